@@ -1,0 +1,1 @@
+"""Packs the engine and the Pyodide runtime for the browser."""

@@ -1,0 +1,1 @@
+"""The card game Spit: rules engine, records, bots and lessons."""

@@ -1,0 +1,1 @@
+"""Lessons as data: steps with a position, a goal, a solution and named mistakes."""

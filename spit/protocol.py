@@ -1,0 +1,260 @@
+"""Every message that crosses the worker's door, as JSON text, in both directions.
+
+The page sends a :class:`Request`; the engine answers with one :class:`Reply`. Places on the table
+are named by short strings: ``A1``–``A5`` the tableau piles of seat A (the learner, drawn at the
+bottom), ``B1``–``B5`` those of seat B, ``A|`` and ``B|`` the spit piles, ``L`` and ``R`` the
+central piles as the learner sees them (L is seat A's own side, R is seat B's: ruling.r27). Cards
+are two letters, rank ``A23456789TJQK`` and suit ``shdc``. Times are whole milliseconds of the
+page's clock. The TypeScript declarations of the page are generated from this module.
+"""
+
+from typing import Final, Literal, NotRequired, TypedDict
+
+#: Raised whenever a message changes its meaning; the page refuses an engine of another number.
+PROTOCOL: Final = 1
+
+Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
+RoundEnd = Literal["tableau_and_spit", "tableau"]
+ShortDeal = Literal["piles", "spread"]
+SlapRule = Literal["right", "race"]
+Seat = Literal[0, 1]
+Tone = Literal["refusal", "info", "good", "result"]
+
+
+# --- page → engine ---------------------------------------------------------------------------
+
+
+class Options(TypedDict):
+    """House rules and opponent of one game (ruling.r01, ruling.r08, ruling.r12)."""
+
+    round_end: RoundEnd
+    short_deal: ShortDeal
+    slap: SlapRule
+    level: int  # 1 (slowest) to 5
+    speed: float  # 0.25 to 2.0; scales the bot and the countdown, never the learner
+    auto_spit: bool  # the learner's "spit" is said for him when both are blocked
+
+
+class Hello(TypedDict):
+    """Asks what the engine is: its protocol, levels and options."""
+
+    type: Literal["hello"]
+    q: int
+    t: int
+
+
+class NewGame(TypedDict):
+    """Starts a game; the same seed gives the same cards for ever."""
+
+    type: Literal["game"]
+    q: int
+    t: int
+    seed: int
+    options: Options
+
+
+class Restore(TypedDict):
+    """Takes up a game from the record that an earlier reply to ``save`` carried; starts paused."""
+
+    type: Literal["restore"]
+    q: int
+    t: int
+    record: str
+
+
+class OpenWalk(TypedDict):
+    """Opens the step-by-step round at a step (its id) and, within a watched step, a frame."""
+
+    type: Literal["walk"]
+    q: int
+    t: int
+    step: str
+    frame: int
+
+
+class Act(TypedDict):
+    """The learner's gesture.
+
+    ``move``: carry a card from one place to another; ``to`` may be None to send the card to the
+    only place where it fits. ``spit``: say "Spit!" (also "I am ready"); ``to`` may name a pile for
+    a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
+    leaves that to the learner. ``choose``: an answer of a lesson question.
+    """
+
+    type: Literal["act"]
+    q: int
+    t: int  # the time stamp of the input event itself, not of the message
+    seen: int  # View.seq that was on the screen
+    act: Literal["move", "spit", "slap", "turn", "choose"]
+    source: NotRequired[str]
+    to: NotRequired[str | None]
+
+
+class Tick(TypedDict):
+    """The time asked for by ``due`` has come."""
+
+    type: Literal["tick"]
+    q: int
+    t: int
+
+
+class Control(TypedDict):
+    """Pause, resume, deal the next round, tell the state in words, or hand out the record."""
+
+    type: Literal["pause", "resume", "next", "state", "save"]
+    q: int
+    t: int
+
+
+Request = Hello | NewGame | Restore | OpenWalk | Act | Tick | Control
+
+
+# --- engine → page ---------------------------------------------------------------------------
+
+
+class PileView(TypedDict):
+    """One tableau pile: its top card if face up, and how many cards it holds in all."""
+
+    top: str | None
+    count: int
+
+
+class CentreView(TypedDict):
+    """One central pile; ``top`` is None for an empty zone."""
+
+    top: str | None
+    count: int
+
+
+class SeatView(TypedDict):
+    """One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit."""
+
+    piles: list[PileView]
+    spit: int
+    tableau: int
+    total: int
+    blocked: bool
+    said_spit: bool
+    may_slap: bool
+
+
+class Reach(TypedDict):
+    """The bot's hand on its way: shown to the learner, who may be quicker (ruling.r10)."""
+
+    source: str
+    to: str
+    start: int
+    due: int
+
+
+class Countdown(TypedDict):
+    """One, two, three, SPIT: ``beats`` times at which each word falls; the last is the flip."""
+
+    beats: list[int]
+
+
+class RoundResult(TypedDict):
+    """How a round ended: ``winner`` None for a round without one, ``cards`` held by each after."""
+
+    cause: Literal["out", "stalemate", "equal"]
+    winner: Seat | None
+    claimed_by: Seat
+    claimed: str
+    cards: list[int]
+    game_winner: Seat | None
+
+
+class View(TypedDict):
+    """Everything that the page draws: a whole snapshot, never a difference."""
+
+    seq: int
+    phase: Phase
+    round: int
+    centre: list[CentreView]
+    seats: list[SeatView]
+    can_spit: bool
+    targets: dict[str, list[str]]  # own place → places where its card may go now
+    reach: Reach | None
+    countdown: Countdown | None
+    paused: bool
+    result: RoundResult | None
+    rounds_won: list[int]
+
+
+class Event(TypedDict):
+    """One thing that happened, for motion and sound. ``card`` is None while it is face down."""
+
+    kind: Literal[
+        "lay", "play", "move", "turn_up", "flip", "say", "lapse", "return", "slap",
+        "freeze", "stalemate", "gather", "deal", "round_end", "game_end",
+    ]  # fmt: skip
+    t: int
+    seat: Seat | None
+    card: NotRequired[str | None]
+    source: NotRequired[str]
+    to: NotRequired[str]
+
+
+class Say(TypedDict):
+    """A message by its key in the catalog, its parameters, and the paragraph that it cites.
+
+    A parameter is a number, a card (``5H``), a rank (``5``), a place (``A3``, ``L``), or a list
+    of ranks.
+    """
+
+    key: str
+    params: dict[str, int | str | list[str]]
+    rule: str | None
+    tone: Tone
+
+
+class WalkView(TypedDict):
+    """Where the learner is in the step-by-step round."""
+
+    step: str  # step id; its sentences are `walk.<id>` in the catalog
+    index: int  # from 0
+    count: int
+    frame: int
+    frames: int  # 1 for a step without frames
+    kind: Literal["watch", "do", "choose"]
+    choices: list[str]  # `walk.<id>.<choice>`
+    state: Literal["open", "solved", "seen"]
+    rules: list[str]
+    steps: list[str]
+
+
+class LevelInfo(TypedDict):
+    """One bot level: typical delay in ms at speed 1, and the share of chances it overlooks."""
+
+    level: int
+    delay: int
+    misses: float
+
+
+class HelloReply(TypedDict):
+    """What the engine is."""
+
+    levels: list[LevelInfo]
+    walk: list[str]
+
+
+class Fault(TypedDict):
+    """A message that the door could not take: what is wrong, where, what was expected."""
+
+    what: str
+    where: str
+
+
+class Reply(TypedDict):
+    """The answer to one request; absent parts do not concern it."""
+
+    protocol: int
+    q: int
+    hello: NotRequired[HelloReply]
+    view: NotRequired[View]
+    walk: NotRequired[WalkView]
+    events: list[Event]
+    say: list[Say]
+    due: int | None  # send a tick at this time of the page's clock
+    record: NotRequired[str]
+    fault: NotRequired[Fault]

@@ -1,0 +1,144 @@
+"""Rule ids and refusal reasons: the two closed lists that tie engine, texts and tests together.
+
+A rule id is the number of the paragraph that a reader sees: ``play.4`` is the fourth paragraph of
+the section on play, and ``#play-4`` is its place on the rules page, in every language. A ruling
+(``ruling.r05``) decides a point on which the paragraphs are silent or contradict each other.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+#: Sections in the order of the book, with the number of paragraphs of each. 0 means that the
+#: section is one unnumbered paragraph whose id is the section's name alone.
+OUTLINE: Final[tuple[tuple[str, int], ...]] = (
+    ("players", 0),
+    ("deck", 0),
+    ("objective", 0),
+    ("setup", 6),
+    ("play", 9),
+    ("scoring", 3),
+    ("winning", 0),
+    ("variants", 5),
+    ("tips", 6),
+    ("glossary", 8),
+)
+
+
+def _rule_ids() -> tuple[str, ...]:
+    ids = ["intro"]
+    for section, count in OUTLINE:
+        ids += [f"{section}.{n}" for n in range(1, count + 1)] if count else [section]
+    return tuple(ids)
+
+
+#: Every paragraph of the rules, in reading order.
+RULE_IDS: Final = _rule_ids()
+
+#: The rulings that the standard game obeys, with the question each one decides.
+RULINGS: Final[dict[str, str]] = {
+    "ruling.r01": "What ends a round: tableau and spit pile, or the tableau alone?",
+    "ruling.r02": "When is the whole game won?",
+    "ruling.r03": "Who is blocked, and when does a gap move hold up the flip?",
+    "ruling.r04": "Who decides that the flip happens?",
+    "ruling.r05": "What if one player has no spit cards left?",
+    "ruling.r06": "What if nobody can play and nobody has spit cards?",
+    "ruling.r07": "What if a player starts a round without spit cards?",
+    "ruling.r08": "How is the tableau laid with fewer than 15 cards?",
+    "ruling.r09": "What may fill a gap?",
+    "ruling.r10": "Who wins when two cards arrive together?",
+    "ruling.r11": "May a played card be taken back?",
+    "ruling.r12": "Who may slap, and when?",
+    "ruling.r13": "Which pile may be slapped?",
+    "ruling.r14": "What if both players meet the end of the round at once?",
+    "ruling.r22": "May equal ranks be played or stacked?",
+    "ruling.r23": "May spit cards be looked at or played?",
+    "ruling.r24": "May several cards be played at once?",
+    "ruling.r25": "Who shuffles what between rounds?",
+    "ruling.r26": "What does an illegal play cost?",
+    "ruling.r27": "Whose card goes on which central pile at the flip?",
+}
+
+
+class Reason(StrEnum):
+    """Why an act is refused. The value is the message key ``refusal.<value>`` in every language."""
+
+    NOT_ADJACENT = "not_adjacent"
+    SAME_RANK = "same_rank"
+    ACE_LINK = "ace_link"
+    EMPTY_ZONE = "empty_zone"
+    EMPTY_PILE = "empty_pile"
+    FACE_DOWN = "face_down"
+    NOTHING_TO_TURN_UP = "nothing_to_turn_up"
+    NOT_A_GAP = "not_a_gap"
+    STACKING = "stacking"
+    SPIT_CARD = "spit_card"
+    NOT_YOURS = "not_yours"
+    NOT_A_PLACE = "not_a_place"
+    NO_TARGET = "no_target"
+    TWO_TARGETS = "two_targets"
+    TOO_LATE = "too_late"
+    NOT_STARTED = "not_started"
+    YOU_CAN_PLAY = "you_can_play"
+    OPPONENT_CAN_PLAY = "opponent_can_play"
+    SPIT_EMPTY = "spit_empty"
+    ALREADY_SAID = "already_said"
+    OWN_SIDE_ONLY = "own_side_only"
+    SOLO_PILE_FIXED = "solo_pile_fixed"
+    SLAP_EARLY = "slap_early"
+    SLAP_NOT_YOURS = "slap_not_yours"
+    SLAP_WRONG_PLACE = "slap_wrong_place"
+    ROUND_FROZEN = "round_frozen"
+    BETWEEN_ROUNDS = "between_rounds"
+    GAME_OVER = "game_over"
+
+
+#: The paragraph that each refusal cites.
+REASON_RULE: Final[dict[Reason, str]] = {
+    Reason.NOT_ADJACENT: "play.2",
+    Reason.SAME_RANK: "play.2",
+    Reason.ACE_LINK: "glossary.6",
+    Reason.EMPTY_ZONE: "play.1",
+    Reason.EMPTY_PILE: "play.3",
+    Reason.FACE_DOWN: "glossary.8",
+    Reason.NOTHING_TO_TURN_UP: "play.3",
+    Reason.NOT_A_GAP: "play.3",
+    Reason.STACKING: "play.3",
+    Reason.SPIT_CARD: "glossary.2",
+    Reason.NOT_YOURS: "play.2",
+    Reason.NOT_A_PLACE: "play.2",
+    Reason.NO_TARGET: "play.2",
+    Reason.TWO_TARGETS: "play.2",
+    Reason.TOO_LATE: "play.2",
+    Reason.NOT_STARTED: "setup.6",
+    Reason.YOU_CAN_PLAY: "play.4",
+    Reason.OPPONENT_CAN_PLAY: "play.4",
+    Reason.SPIT_EMPTY: "play.5",
+    Reason.ALREADY_SAID: "play.4",
+    Reason.OWN_SIDE_ONLY: "play.1",
+    Reason.SOLO_PILE_FIXED: "play.5",
+    Reason.SLAP_EARLY: "play.6",
+    Reason.SLAP_NOT_YOURS: "play.6",
+    Reason.SLAP_WRONG_PLACE: "play.6",
+    Reason.ROUND_FROZEN: "play.6",
+    Reason.BETWEEN_ROUNDS: "play.8",
+    Reason.GAME_OVER: "play.9",
+}
+
+#: The ruling behind a refusal, where the paragraph alone does not settle it.
+REASON_RULING: Final[dict[Reason, str]] = {
+    Reason.SAME_RANK: "ruling.r22",
+    Reason.STACKING: "ruling.r22",
+    Reason.EMPTY_ZONE: "ruling.r07",
+    Reason.NOT_A_GAP: "ruling.r09",
+    Reason.SPIT_CARD: "ruling.r23",
+    Reason.TOO_LATE: "ruling.r10",
+    Reason.YOU_CAN_PLAY: "ruling.r03",
+    Reason.OPPONENT_CAN_PLAY: "ruling.r03",
+    Reason.SPIT_EMPTY: "ruling.r05",
+    Reason.ALREADY_SAID: "ruling.r04",
+    Reason.OWN_SIDE_ONLY: "ruling.r27",
+    Reason.SOLO_PILE_FIXED: "ruling.r05",
+    Reason.SLAP_EARLY: "ruling.r12",
+    Reason.SLAP_NOT_YOURS: "ruling.r12",
+    Reason.ROUND_FROZEN: "ruling.r12",
+}

@@ -1,0 +1,117 @@
+"""The messages that every language must have, with their parameters: the translators' contract.
+
+Templates live in ``docs/texts/<lang>/messages.toml``. This list says which keys there are, what
+each one tells the reader and which parameters it may use; :mod:`spit.text.catalog` refuses a
+language that lacks one, has one too many, or names an unknown parameter.
+
+Template grammar (the same in Python and on the page):
+
+``{n}``              a number, or any value as it is; a card or rank by its bare name (7, roi)
+``{card.a}``         with its indefinite article: un 7, une dame, un as
+``{card.the}``       with its definite article: le 7, la dame, l’as
+``{card.A}``/``{card.The}``  the same with a capital
+``{card.full}``      with its suit: 7 de carreau
+``{fits.or}``        a list of ranks, joined by "or": 7 ou 9
+``{place}``          a place in words (names in ``cards.toml``): pile 3, la pile de gauche
+``{n|carte|cartes}`` the word that agrees with the number n (the number itself is not printed)
+``{{`` ``}}``        braces
+"""
+
+from typing import Final
+
+from spit.rules import Reason
+
+#: key → (parameters, what it says)
+MESSAGES: Final[dict[str, tuple[tuple[str, ...], str]]] = {}
+
+
+def _add(group: str, rows: dict[str, tuple[str, str]]) -> None:
+    for name, (params, meaning) in rows.items():
+        MESSAGES[f"{group}.{name}"] = (tuple(params.split()), meaning)
+
+
+_add(
+    "refusal",
+    {
+        Reason.NOT_ADJACENT: ("card top fits", "a 5 does not go on an 8: it takes a 7 or a 9"),
+        Reason.SAME_RANK: (
+            "card top fits",
+            "same rank: Spit wants one rank up or down, a 7 or a 9 on an 8 (other house rules "
+            "allow equal ranks)",
+        ),
+        Reason.ACE_LINK: ("card top", "the queen does not touch the ace; only king and 2 do"),
+        Reason.EMPTY_ZONE: ("", "no card may be played on an empty zone this round"),
+        Reason.EMPTY_PILE: ("", "there is no card on that tableau pile"),
+        Reason.FACE_DOWN: ("", "face-down card: only the face-up top card may be played"),
+        Reason.NOTHING_TO_TURN_UP: ("", "nothing to turn up on that pile"),
+        Reason.NOT_A_GAP: ("", "in your tableau a card only goes into a gap"),
+        Reason.STACKING: (
+            "card",
+            "no stacking of equal ranks in your own tableau (house rule of other games)",
+        ),
+        Reason.SPIT_CARD: ("", "spit cards are played by the flip alone, never looked at"),
+        Reason.NOT_YOURS: ("", "those are the opponent's cards"),
+        Reason.NOT_A_PLACE: ("", "a card goes on a central pile or into a gap"),
+        Reason.NO_TARGET: ("card tops", "a 5 fits neither central pile now (tops: 8 and king)"),
+        Reason.TWO_TARGETS: ("card", "it fits both piles: choose one"),
+        Reason.TOO_LATE: (
+            "card top",
+            "too late: the opponent's card came first; the top is now a 9",
+        ),
+        Reason.NOT_STARTED: ("", "not yet: wait for SPIT!"),
+        Reason.YOU_CAN_PLAY: ("", "no flip: you can still play a card"),
+        Reason.OPPONENT_CAN_PLAY: ("", "no flip: the opponent can still play; wait"),
+        Reason.SPIT_EMPTY: ("", "your spit pile is empty: you wait for the opponent"),
+        Reason.ALREADY_SAID: ("", "you have said spit; the opponent has not yet"),
+        Reason.OWN_SIDE_ONLY: ("", "each flips onto the central pile on his own side"),
+        Reason.SOLO_PILE_FIXED: (
+            "place",
+            "you flip alone: keep to the central pile you chose first, until the round ends",
+        ),
+        Reason.SLAP_EARLY: ("n", "too early to slap: you still have n cards to shed"),
+        Reason.SLAP_NOT_YOURS: ("", "the opponent has earned the slap, not you"),
+        Reason.SLAP_WRONG_PLACE: ("", "slap a central pile"),
+        Reason.ROUND_FROZEN: ("", "the round is over: no more plays, only the slap"),
+        Reason.BETWEEN_ROUNDS: ("", "the round is over: deal the next one"),
+        Reason.GAME_OVER: ("", "the game is over"),
+    },
+)
+
+_add(
+    "say",
+    {
+        "you_play": ("card top place", "you: 7 on 8, left pile"),
+        "you_uncover": ("card", "uncovers a 9"),
+        "bot_plays": ("card place", "opponent: 9, right pile"),
+        "you_move": ("card place", "you move the king into the gap"),
+        "bot_moves": ("", "opponent fills a gap"),
+        "flip_both": ("left right", "Spit! 4 and king"),
+        "flip_one": ("card place", "Spit! a 4 on the left pile"),
+        "both_blocked": ("", "both blocked: say Spit!"),
+        "gap_would_help": ("", "blocked, but a card moved into a gap would uncover another"),
+        "bot_said_spit": ("", "opponent says Spit"),
+        "you_said_spit": ("", "you said Spit; waiting for the opponent"),
+        "waiting": ("", "no spit cards and no play: you wait"),
+        "bot_returns": ("card", "the opponent's 9 came too late and goes back"),
+        "slap_now": ("left right", "you are out: slap a central pile (counts: 17 and 9)"),
+        "slap_race": ("left right", "both out at once: first hand on a pile gets it"),
+        "bot_slaps_soon": ("", "the opponent is out and slaps"),
+        "stalemate_you": ("you other", "final stalemate: fewer tableau cards, you win: slap"),
+        "stalemate_bot": ("you other", "final stalemate: the opponent has fewer cards, he wins"),
+        "stalemate_equal": ("n", "final stalemate, n cards each: no winner, race for a pile"),
+        "you_claimed": ("n", "you take a pile of n cards"),
+        "bot_claimed": ("n", "the opponent takes a pile of n cards"),
+        "round_you": ("you other", "you win the round; cards held: 18 and 34"),
+        "round_bot": ("you other", "the opponent wins the round; cards held"),
+        "round_none": ("you other", "nobody wins the round; cards held"),
+        "game_you": ("n", "you win the game after n rounds: no cards left"),
+        "game_bot": ("n", "the opponent wins the game after n rounds"),
+        "paused": ("", "paused"),
+        "resumed": ("", "play goes on"),
+        "dealt": ("round you other", "round 2: you have 18 cards, the opponent 34"),
+        "state": (
+            "a1 a2 a3 a4 a5 left right spit",
+            "whole state in words: your five tops, central tops, spit count (for screen readers)",
+        ),
+    },
+)
