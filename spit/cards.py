@@ -1,0 +1,82 @@
+"""Cards, ranks and suits as small integers, and the project's own shuffle.
+
+A card is ``rank * 4 + suit``: 0 is the ace of spades, 51 the king of clubs. Ranks form a cycle
+(deck: A-2-…-10-J-Q-K-A), so every rank has two neighbours. Suits never matter in play; they tell
+cards apart.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+Rank: TypeAlias = int
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "shdc"
+RANK_COUNT: Final = 13
+DECK_SIZE: Final = 52
+ACE: Final = 0
+QUEEN: Final = 11
+
+#: A card whose face is not known (``xx`` in a position).
+UNKNOWN: Final[Card] = -1
+
+CARD_NAMES: Final = tuple(r + s for r in RANKS for s in SUITS)
+_CARD_BY_NAME: Final = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+def rank_of(card: Card) -> Rank:
+    """The rank, 0 (ace) to 12 (king)."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """The suit, an index into :data:`SUITS`."""
+    return card & 3
+
+
+def card_name(card: Card) -> str:
+    """Two letters, such as ``Th`` for the ten of hearts.
+
+    >>> card_name(0), card_name(51)
+    ('As', 'Kc')
+    """
+    return "xx" if card == UNKNOWN else CARD_NAMES[card]
+
+
+def parse_card(name: str) -> Card:
+    """The card with this two-letter name.
+
+    :raises ValueError: the name is not a rank of ``A23456789TJQK`` and a suit of ``shdc``.
+    """
+    try:
+        return _CARD_BY_NAME[name]
+    except KeyError:
+        raise ValueError(
+            f"no card is called {name!r}: expected a rank of {RANKS} and a suit of {SUITS}"
+        ) from None
+
+
+def neighbours(rank: Rank) -> tuple[Rank, Rank]:
+    """The ranks one below and one above; the ace links king and 2 (play.2).
+
+    >>> [RANKS[r] for r in neighbours(ACE)]
+    ['K', '2']
+    """
+    return (rank - 1) % RANK_COUNT, (rank + 1) % RANK_COUNT
+
+
+def shuffled(cards: Sequence[Card], name: str) -> list[Card]:
+    """The cards in the order that the named shuffle gives them.
+
+    Fisher–Yates over ``Random(name).random()``, the one generator call whose digits are the same
+    in every Python, in the browser too; so a seed deals the same cards for ever (record format
+    ``fy1``).
+    """
+    dice = Random(name)
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(dice.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order

@@ -1,0 +1,106 @@
+"""A position: everything that decides how a game goes on, frozen, as it is parsed or printed.
+
+Lessons use positions with part of a deck; a whole game always has 52 cards in it.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from spit.actions import PILES
+from spit.cards import DECK_SIZE, UNKNOWN, Card, card_name
+from spit.variants import STANDARD, Variant
+
+Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
+PHASES: tuple[Phase, ...] = ("deal", "ready", "play", "slap", "settled", "over")
+Cause = Literal["out", "stalemate", "equal"]
+Stack: TypeAlias = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The slap that ended a round: who laid his hand on which central pile (play.6)."""
+
+    seat: int
+    centre: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One moment of a game. Every stack runs from bottom to top; the last card is the top.
+
+    :ivar piles: ten tableau piles, five of seat A, then five of seat B.
+    :ivar face_up: for each of the ten, whether its top card is face up.
+    :ivar spits: the spit piles of A and B; while a round is dealt, all cards that a player holds.
+    :ivar centres: the central piles L and R, face up; empty for an empty zone.
+    :ivar said: who has said "Spit!" and waits for the other (ruling.r04).
+    :ivar solo: the central pile of a player who flips alone, once chosen (ruling.r05).
+    :ivar right: who may slap (ruling.r12).
+    :ivar cause: why the round ended, None while it goes on.
+    :ivar winner: who won the round (in phase ``over``: the game); None for nobody.
+    :ivar claim: the slap, once it has fallen.
+    :ivar won: rounds won by A and B so far.
+    """
+
+    variant: Variant
+    phase: Phase
+    piles: tuple[Stack, ...]
+    face_up: tuple[bool, ...]
+    spits: tuple[Stack, Stack]
+    centres: tuple[Stack, Stack]
+    said: tuple[bool, bool] = (False, False)
+    solo: int | None = None
+    right: tuple[bool, bool] = (False, False)
+    cause: Cause | None = None
+    winner: int | None = None
+    claim: Claim | None = None
+    round: int = 1
+    won: tuple[int, int] = (0, 0)
+
+    def cards(self) -> list[Card]:
+        """Every card on the table, unknown ones included."""
+        return [card for stack in (*self.piles, *self.spits, *self.centres) for card in stack]
+
+    def faults(self) -> list[str]:
+        """Everything that makes this no position of a game or lesson, one sentence each."""
+        found: list[str] = []
+        cards = self.cards()
+        if len(self.piles) != 2 * PILES or len(self.face_up) != 2 * PILES:
+            found.append(f"there are {len(self.piles)} tableau piles: expected {2 * PILES}")
+        for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
+            found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
+        if UNKNOWN in cards:
+            found.append("a card is unknown (xx): a game needs every card")
+        if len(cards) > DECK_SIZE:
+            found.append(f"there are {len(cards)} cards: a deck has {DECK_SIZE}")
+        if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=True)):
+            found.append("an empty tableau pile has no top card to be face up")
+        if self.phase in ("deal", "settled", "over") and any(self.centres):
+            found.append(f"in phase {self.phase} the central zones are empty")
+        if self.phase == "ready" and any(self.centres):
+            found.append("before the opening flip the central zones are empty")
+        if (self.phase == "slap") != any(self.right):
+            found.append("somebody may slap in phase slap, and only then")
+        if self.phase == "slap" and self.cause is None:
+            found.append("phase slap needs the cause that ended the round")
+        if self.round < 1:
+            found.append("rounds are counted from 1")
+        return found
+
+
+class PositionError(ValueError):
+    """A position that no game can go on from; ``faults`` lists every reason."""
+
+    def __init__(self, faults: list[str]) -> None:
+        """Take the list of faults, one sentence each."""
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+def lesson_position(
+    piles: tuple[Stack, ...],
+    centres: tuple[Stack, Stack],
+    spits: tuple[Stack, Stack] = ((), ()),
+    variant: Variant = STANDARD,
+) -> Position:
+    """A position in mid-round with every top card face up, for lessons and tests."""
+    return Position(variant, "play", piles, tuple(bool(p) for p in piles), spits, centres)

@@ -1,0 +1,217 @@
+"""The table: the arbiter of a timed game. It orders acts and judges each when its moment has come.
+
+Time is passed in, in whole milliseconds of game time; the table owns no clock. An act counts from
+its own time stamp, not from its arrival: the bot's hand lands only after a short window in which
+an earlier act of the learner may still arrive (ruling.r10).
+"""
+
+import heapq
+from collections import deque
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from spit.actions import SEATS, Action, Play
+from spit.cards import Card, card_name
+from spit.events import CENTRE_PLACE, Event, pile_place
+from spit.match import Match
+from spit.record import Entry, Record, card_of
+from spit.rules import Reason
+from spit.state import Step
+from spit.verdict import Allowed, Refused
+
+#: How long a bot's act waits for an earlier act of the learner that is still under way, in ms.
+WINDOW: Final = 30
+#: One, two, three, SPIT: the time between two words of the countdown, in ms (setup.6).
+BEAT: Final = 700
+#: An equal stalemate that nobody slaps is settled after this time, in ms (ruling.r06).
+SLAP_LIMIT: Final = 10_000
+_MEMORY: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One judged act or step: what came of it and when.
+
+    :ivar refused: why it changed nothing, or None.
+    """
+
+    t: int
+    what: Action | Step
+    events: list[Event]
+    refused: Refused | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    """The face-up cards at one moment, to tell "too late" from "never legal"."""
+
+    seq: int
+    tops: tuple[Card | None, ...]
+
+
+@dataclass(order=True, slots=True)
+class _Waiting:
+    """An act under way, in the order in which acts are judged."""
+
+    t: int
+    behind: int  # 0 for the seat that wins an exact tie, 1 for the other
+    arrival: int
+    action: Action = field(compare=False)
+    seen: int = field(compare=False)
+    window: int = field(compare=False)
+
+
+class Table:
+    """A match, the acts that are under way, and the record.
+
+    :ivar seq: grows with every change; a player's act names the one that he saw.
+    :ivar favoured: the seat whose card counts as the one underneath in an exact tie (play.2);
+        None lets the seed decide each time.
+    """
+
+    def __init__(self, match: Match, favoured: int | None = None, beat: int = BEAT) -> None:
+        """Take a match whose first round is dealt; ``beat`` is the pace of the countdown in ms."""
+        self.match = match
+        self.record = Record(match.seed, match.variant)
+        self.favoured = favoured
+        self.beat = beat
+        self.seq = 0
+        self.now = 0
+        #: when the countdown ends, or an equal stalemate goes unslapped; None if neither runs
+        self.alarm: int | None = None
+        self._queue: list[_Waiting] = []
+        self._arrivals = 0
+        self._past: deque[_Snapshot] = deque(maxlen=_MEMORY)
+        self._remember()
+
+    def offer(self, action: Action, t: int, seen: int | None = None, window: int = 0) -> None:
+        """Put an act in the queue; :meth:`advance` judges it when its moment has come.
+
+        :param t: the moment of the act; one that is past counts as the last moment judged.
+        :param seen: the ``seq`` that the player saw; None for the present one.
+        :param window: how long the act waits for an earlier one of the other player, in ms.
+        """
+        self._arrivals += 1
+        t = max(t, self.now)
+        behind = 0 if action.seat == self._first_in_tie(t) else 1
+        seen = self.seq if seen is None else seen
+        heapq.heappush(self._queue, _Waiting(t, behind, self._arrivals, action, seen, window))
+
+    def withdraw(self, seat: int) -> None:
+        """Take a seat's waiting acts back: its round is over, or play is paused."""
+        self._queue = [item for item in self._queue if item.action.seat != seat]
+        heapq.heapify(self._queue)
+
+    def due(self) -> int | None:
+        """The next moment at which :meth:`advance` has something to do."""
+        moments = [item.t + item.window for item in self._queue[:1]]
+        if self.alarm is not None:
+            moments.append(self.alarm)
+        return min(moments, default=None)
+
+    def advance(self, now: int) -> list[Happening]:
+        """Judge, in order, everything whose moment has come."""
+        happenings: list[Happening] = []
+        while True:
+            item = self._next_item(now)
+            if self.alarm is not None and self.alarm <= (item.t if item else now):
+                happenings.append(self._ring(self.alarm))
+            elif item is not None:
+                heapq.heappop(self._queue)
+                happenings.append(self._judge(item))
+            else:
+                break
+        self.now = max(self.now, now)
+        return happenings
+
+    def next_round(self, t: int) -> Happening:
+        """Shuffle and deal the next round (play.8).
+
+        :raises IllegalAction: the round is not over, or the game is.
+        """
+        self._queue.clear()
+        return self._step(Step.DEAL, max(t, self.now))
+
+    # -----------------------------------------------------------------------------------------
+
+    def _next_item(self, now: int) -> _Waiting | None:
+        """The first act in order, unless it must still wait for an earlier one."""
+        if not self._queue or self._queue[0].t > now:
+            return None
+        first = self._queue[0]
+        # Hands move in order: a later act of the other seat shows that no earlier one is coming.
+        answered = any(
+            item.action.seat != first.action.seat and item.t <= now for item in self._queue
+        )
+        return first if answered or first.t + first.window <= now else None
+
+    def _judge(self, item: _Waiting) -> Happening:
+        self.now = max(self.now, item.t)
+        action = item.action
+        card = card_of(self.match, action)
+        verdict = self.match.judge(action)
+        if isinstance(verdict, Allowed):
+            self.record.entries.append(Entry(self.now, action, card))
+            events = self.match.apply(action)
+            self._changed()
+            return Happening(self.now, action, events)
+        if isinstance(action, Play) and self._fitted_when_seen(action, item.seen):
+            place = CENTRE_PLACE[action.centre]
+            verdict = Refused(
+                Reason.TOO_LATE,
+                {"card": card or "", "top": card_name(self.match.stacks[place][-1])},
+            )
+        self.record.entries.append(Entry(self.now, action, card, verdict.reason, item.seen))
+        return Happening(self.now, action, [], verdict)
+
+    def _fitted_when_seen(self, action: Play, seen: int) -> bool:
+        """The same card would have fitted the central pile that the player had before him."""
+        source, target = pile_place(action.seat, action.pile), CENTRE_PLACE[action.centre]
+        card = self.match.top(source)
+        if card is None or self.match.phase != "play" or not self.match.stacks[target]:
+            return False
+        for snapshot in self._past:
+            if snapshot.seq == seen:
+                top = snapshot.tops[target]
+                return (
+                    snapshot.tops[source] == card
+                    and top is not None
+                    and card >> 2 in self.match.variant.fits(top >> 2)
+                )
+        return False
+
+    def _ring(self, t: int) -> Happening:
+        self.alarm = None
+        return self._step(Step.OPEN if self.match.phase == "ready" else Step.SIDES, t)
+
+    def _step(self, step: Step, t: int) -> Happening:
+        self.now = max(self.now, t)
+        self.record.entries.append(Entry(self.now, step))
+        events = self.match.step(step) + self.match.settle()
+        self._changed()
+        return Happening(self.now, step, events)
+
+    def _changed(self) -> None:
+        self.seq += 1
+        self._remember()
+        match = self.match
+        if match.pending() is Step.OPEN:
+            self.alarm = self.now + 3 * self.beat
+        elif match.phase == "slap" and match.cause == "equal":
+            self.alarm = self.now + SLAP_LIMIT
+        else:
+            self.alarm = None
+
+    def _remember(self) -> None:
+        match = self.match
+        tops = tuple(
+            match.top(place) if place >= 10 or match.up >> place & 1 else None
+            for place in range(len(match.stacks))
+        )
+        self._past.append(_Snapshot(self.seq, tops))
+
+    def _first_in_tie(self, t: int) -> int:
+        if self.favoured is not None:
+            return self.favoured
+        return SEATS[int(Random(f"tie:{self.match.seed}:{t}").random() * 2)]
