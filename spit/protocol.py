@@ -60,6 +60,7 @@ class Restore(TypedDict):
     q: int
     t: int
     record: str
+    options: Options
 
 
 class OpenWalk(TypedDict):
@@ -198,8 +199,8 @@ class Event(TypedDict):
 class Say(TypedDict):
     """A message by its key in the catalog, its parameters, and the paragraph that it cites.
 
-    A parameter is a number, a card (``5H``), a rank (``5``), a place (``A3``, ``L``), or a list
-    of ranks.
+    A parameter is a number, a card (``5h``), a rank (``5``), a place (``A3``, ``L``), a list of
+    ranks, or ``-`` for an empty place.
     """
 
     key: str
@@ -218,7 +219,8 @@ class WalkView(TypedDict):
     frames: int  # 1 for a step without frames
     kind: Literal["watch", "do", "choose"]
     choices: list[str]  # `walk.<id>.<choice>`
-    state: Literal["open", "solved", "seen"]
+    state: Literal["open", "solved", "wrong"]
+    outcome: str | None  # the choice that was made, or `smaller`/`larger` after a slap
     rules: list[str]
     steps: list[str]
 

@@ -7,6 +7,7 @@ an earlier act of the learner may still arrive (ruling.r10).
 
 import heapq
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -110,20 +111,21 @@ class Table:
             moments.append(self.alarm)
         return min(moments, default=None)
 
-    def advance(self, now: int) -> list[Happening]:
-        """Judge, in order, everything whose moment has come."""
-        happenings: list[Happening] = []
+    def advance(self, now: int) -> Iterator[Happening]:
+        """Judge, in order, everything whose moment has come, one at a time.
+
+        Between two of them the caller may offer or withdraw acts: a bot answers what it sees.
+        """
         while True:
             item = self._next_item(now)
             if self.alarm is not None and self.alarm <= (item.t if item else now):
-                happenings.append(self._ring(self.alarm))
+                yield self._ring(self.alarm)
             elif item is not None:
                 heapq.heappop(self._queue)
-                happenings.append(self._judge(item))
+                yield self._judge(item)
             else:
                 break
         self.now = max(self.now, now)
-        return happenings
 
     def next_round(self, t: int) -> Happening:
         """Shuffle and deal the next round (play.8).

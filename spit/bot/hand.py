@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from spit.actions import Action, Move, Play, Slap
+from spit.actions import Action, Move, Play, Slap, Spit
 from spit.bot.policy import choose
 from spit.bot.profile import FLOOR, REACH, REACTIONS, Profile
 from spit.observation import Observation
@@ -60,13 +60,19 @@ class Hand:
     def _plan(self, seen: Observation, now: int) -> None:
         self.drop()
         action = choose(seen, self.profile, self._dice)
-        delay = self.delay(self.profile.slap if isinstance(action, Slap) else self.profile.mean)
+        delay = self.delay(self._mean(action, seen))
         if action is None:
             if seen.phase == "play" and seen.plays(seen.me):
                 self.looks_at = now + delay
             return
         reach = min(delay, round(REACH / self.speed)) if isinstance(action, Play | Move) else 0
         self.intent = Intent(action, now + delay - reach, now + delay)
+
+    def _mean(self, action: Action | None, seen: Observation) -> int:
+        """A readied or agreed hand is quicker than one that must first find its card."""
+        if isinstance(action, Spit) and seen.phase == "ready":
+            return FLOOR
+        return self.profile.slap if isinstance(action, Slap | Spit) else self.profile.mean
 
     def delay(self, mean: int) -> int:
         """One reaction, drawn from the table, in whole ms."""

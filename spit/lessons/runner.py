@@ -1,0 +1,71 @@
+"""Runs one step of the walk: lays its position out, plays its frames, judges the learner's acts."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from spit.actions import ACTIONS, Action, Slap, Spit
+from spit.events import CENTRE_PLACE, Event
+from spit.lessons.goals import is_met
+from spit.lessons.model import WalkStep
+from spit.match import Match
+from spit.notation import parse_position
+from spit.state import Step
+from spit.verdict import Refused
+
+Outcome = Literal["open", "solved", "wrong"]
+
+
+class WalkRun:
+    """One step under way.
+
+    :ivar state: ``solved`` once the goal is met or the right answer given; ``wrong`` after a wrong
+        answer or an end that is not the goal. A step can always be tried again.
+    :ivar outcome: the answer given, or how a slap turned out: ``smaller`` or ``larger``.
+    """
+
+    def __init__(self, steps: Sequence[WalkStep], index: int, frame: int = 0) -> None:
+        """Open a step; a frame beyond its last counts as its last."""
+        self.steps = steps
+        self.index = index
+        self.step = steps[index]
+        self.frame = max(0, min(frame, len(self.step.frames)))
+        self.state: Outcome = "open"
+        self.outcome: str | None = None
+        self.match = Match.from_position(
+            parse_position(self.step.position), automate=self.step.automate
+        )
+        #: what the last frame showed, for motion
+        self.events: list[Event] = []
+        for name in self.step.frames[: self.frame]:
+            self.events = self._show(name)
+
+    def _show(self, name: str) -> list[Event]:
+        if name in ACTIONS:
+            return self.match.apply(ACTIONS[name])
+        return self.match.step(Step(name))
+
+    def act(self, action: Action) -> list[Event] | Refused:
+        """Do what the learner did, if it is legal; the opponent agrees to every flip."""
+        verdict = self.match.judge(action)
+        if isinstance(verdict, Refused):
+            return verdict
+        sizes = [len(self.match.stacks[place]) for place in CENTRE_PLACE]
+        events = self.match.apply(action)
+        if isinstance(action, Spit) and self.match.is_legal(Spit(1)):
+            events += self.match.apply(Spit(1))
+        if isinstance(action, Slap):
+            claimed, other = sizes[action.centre], sizes[1 - action.centre]
+            self.outcome = "smaller" if claimed <= other else "larger"
+        if self.step.goal is not None and is_met(self.step.goal, self.match):
+            self.state = "solved"
+        elif self.match.phase in ("settled", "over"):
+            self.state = "wrong"
+        return events
+
+    def choose(self, choice: str) -> bool:
+        """Take the learner's answer; False if the question has no such answer."""
+        if choice not in self.step.choices:
+            return False
+        self.outcome = choice
+        self.state = "solved" if choice in self.step.solution else "wrong"
+        return True
