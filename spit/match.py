@@ -93,6 +93,11 @@ class Match(State):
         self._trail.append(self.position)
         return act(self, action) + self._settle(self.automate)
 
+    @property
+    def previous(self) -> Position | None:
+        """The position before the last change of this round, or None if there was none."""
+        return self._trail[-1] if self._trail else None
+
     def undo(self) -> None:
         """Take back the last ``apply``, ``step`` or ``settle`` of this round (lessons: ruling.r11).
 

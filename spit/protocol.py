@@ -159,8 +159,8 @@ class RoundResult(TypedDict):
 
     cause: Literal["out", "stalemate", "equal"]
     winner: Seat | None
-    claimed_by: Seat
-    claimed: str
+    claimed_by: Seat | None  # None where nobody slapped in an equal stalemate
+    claimed: str | None
     cards: list[int]
     game_winner: Seat | None
 

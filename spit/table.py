@@ -16,7 +16,7 @@ from spit.actions import SEATS, Action, Play
 from spit.cards import Card, card_name
 from spit.events import CENTRE_PLACE, Event, pile_place
 from spit.match import Match
-from spit.record import Entry, Record, card_of
+from spit.record import Entry, Record, card_of, play_entry
 from spit.rules import Reason
 from spit.state import Step
 from spit.verdict import Allowed, Refused
@@ -98,6 +98,18 @@ class Table:
         behind = 0 if action.seat == self._first_in_tie(t) else 1
         seen = self.seq if seen is None else seen
         heapq.heappush(self._queue, _Waiting(t, behind, self._arrivals, action, seen, window))
+
+    def load(self, record: Record) -> None:
+        """Play a record on this table, up to its end; the clock then stands at its last line.
+
+        :raises NotationError: a line cannot be played.
+        """
+        for number, entry in enumerate(record.entries, 5):
+            play_entry(self.match, entry, number)
+            self.record.entries.append(entry)
+            self.now = max(self.now, entry.t)
+            if entry.reason is None:
+                self._changed()
 
     def withdraw(self, seat: int) -> None:
         """Take a seat's waiting acts back: its round is over, or play is paused."""

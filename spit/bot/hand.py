@@ -6,6 +6,7 @@ from random import Random
 from spit.actions import Action, Move, Play, Slap, Spit
 from spit.bot.policy import choose
 from spit.bot.profile import FLOOR, REACH, REACTIONS, Profile
+from spit.events import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.observation import Observation
 
 
@@ -16,6 +17,18 @@ class Intent:
     action: Action
     start: int
     due: int
+
+    def places(self) -> tuple[int, int]:
+        """From where to where the hand goes; the same place twice where it carries no card."""
+        action = self.action
+        match action:
+            case Play():
+                return pile_place(action.seat, action.pile), CENTRE_PLACE[action.centre]
+            case Move():
+                return pile_place(action.seat, action.pile), pile_place(action.seat, action.gap)
+            case Slap():
+                return CENTRE_PLACE[action.centre], CENTRE_PLACE[action.centre]
+        return SPIT_PLACE[action.seat], SPIT_PLACE[action.seat]
 
 
 class Hand:

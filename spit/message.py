@@ -1,0 +1,100 @@
+"""Reads one request of the page field by field; what does not fit is a BadMessage."""
+
+import json
+from typing import Any, cast
+
+from spit.gesture import is_place
+from spit.protocol import Options
+
+#: The longest message that is looked at, in characters; a whole game's record fits.
+LONGEST = 20_000_000
+
+
+class BadMessage(Exception):
+    """A message that the door cannot take.
+
+    :ivar what: what is wrong and what was expected.
+    :ivar where: the field, or ``message`` for the whole.
+    """
+
+    def __init__(self, what: str, where: str) -> None:
+        """Take what is wrong and the field."""
+        super().__init__(f"{where}: {what}")
+        self.what = what
+        self.where = where
+
+
+class Message:
+    """The fields of one request."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        """Take the fields of a JSON object."""
+        self._fields = fields
+
+    @classmethod
+    def parse(cls, text: str) -> "Message":
+        """The message of a JSON text.
+
+        :raises BadMessage: it is no JSON object, or longer than :data:`LONGEST`.
+        """
+        if len(text) > LONGEST:
+            raise BadMessage(f"longer than {LONGEST} characters", "message")
+        try:
+            fields = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadMessage("not JSON: expected an object", "message") from None
+        if not isinstance(fields, dict):
+            raise BadMessage("not an object: expected fields such as type and t", "message")
+        return cls(fields)
+
+    def word(self, name: str) -> str:
+        """A text field."""
+        value = self._fields.get(name)
+        if not isinstance(value, str):
+            raise BadMessage(f"{_shown(value)}: expected a text", name)
+        return value
+
+    def whole(self, name: str, least: int, most: int) -> int:
+        """A whole number between two bounds, both included."""
+        value = self._fields.get(name)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise BadMessage(
+                f"{_shown(value)}: expected a whole number from {least} to {most}", name
+            )
+        return value
+
+    def place(self, name: str) -> str:
+        """A place of the table by name."""
+        value = self.word(name)
+        if not is_place(value):
+            raise BadMessage(f"{_shown(value)}: expected a place such as A3, B2, A| or L", name)
+        return value
+
+    def place_or_none(self, name: str) -> str | None:
+        """A place, or None where it is left out."""
+        return None if self._fields.get(name) is None else self.place(name)
+
+    def options(self) -> Options:
+        """The options of a game; what their values mean is judged where they are used."""
+        value = self._fields.get("options")
+        if not isinstance(value, dict):
+            raise BadMessage(f"{_shown(value)}: expected an object", "options")
+        fields: dict[str, tuple[type, ...]] = {
+            "round_end": (str,),
+            "short_deal": (str,),
+            "slap": (str,),
+            "level": (int,),
+            "speed": (int, float),
+            "auto_spit": (bool,),
+        }
+        for name, kinds in fields.items():
+            given = value.get(name)
+            if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds):
+                expected = " or ".join(kind.__name__ for kind in kinds)
+                raise BadMessage(f"{_shown(given)}: expected {expected}", f"options.{name}")
+        return cast(Options, {name: value[name] for name in fields})
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,217 @@
+"""The only door for the browser: JSON text in, JSON text out, one request at a time.
+
+Whatever comes in, what goes out is a reply: a message that cannot be taken is answered with a
+``fault`` that says what is wrong and where, and changes nothing.
+"""
+
+import json
+from typing import Final
+
+from spit.bot.profile import PROFILES
+from spit.game import Game
+from spit.gesture import read_move, read_slap, read_spit, read_turn
+from spit.lessons.runner import WalkRun
+from spit.lessons.walk import STEP_IDS, WALK
+from spit.message import BadMessage, Message
+from spit.narrator import narrate, prompts, refusal, state_in_words
+from spit.notation import NotationError
+from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
+from spit.verdict import IllegalAction, Refused
+from spit.view import event_message, table_view
+
+#: How far the page's clock may run ahead of the worker's, in ms.
+_CLOCKS_APART: Final = 1000
+
+
+class Session:
+    """What one page is doing: nothing yet, a walk through a round, or a game."""
+
+    def __init__(self) -> None:
+        """Begin with nothing on the table."""
+        self._game: Game | None = None
+        self._walk: WalkRun | None = None
+        self._walk_seq = 0
+
+    def handle(self, text: str, now_ms: int) -> str:
+        """Answer one request; ``now_ms`` is the page's clock at the moment of handling."""
+        q = 0
+        try:
+            message = Message.parse(text)
+            q = message.whole("q", 0, 2**53)
+            reply = self._answer(message, now_ms)
+        except BadMessage as bad:
+            reply = self._reply()
+            reply["fault"] = {"what": bad.what, "where": bad.where}
+        reply["q"] = q
+        return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
+
+    def _answer(self, message: Message, now: int) -> Reply:
+        kind = message.word("type")
+        # Page and worker read the same clock; a stamp far ahead of it is a mistake, not a future.
+        t = min(message.whole("t", 0, 2**53), now + _CLOCKS_APART)
+        now = max(now, t)
+        match kind:
+            case "hello":
+                return {**self._reply(), "hello": _hello()}
+            case "game":
+                return self._new_game(message, now)
+            case "restore":
+                return self._restore(message, now)
+            case "walk":
+                return self._open_walk(message)
+            case "act":
+                return self._act(message, t, now)
+            case "tick" | "pause" | "resume" | "next" | "state" | "save":
+                return self._control(kind, now)
+        raise BadMessage(f"type {kind!r} is not known", "type")
+
+    # --- games -------------------------------------------------------------------------------
+
+    def _new_game(self, message: Message, now: int) -> Reply:
+        seed = message.whole("seed", 0, 10**18 - 1)
+        try:
+            game = Game(seed, message.options(), now)
+        except ValueError as error:
+            raise BadMessage(str(error), "options") from None
+        self._game, self._walk = game, None
+        return self._game_reply(game, now)
+
+    def _restore(self, message: Message, now: int) -> Reply:
+        try:
+            game = Game.from_record(message.word("record"), message.options(), now)
+        except NotationError as error:
+            raise BadMessage(str(error), "record") from None
+        except ValueError as error:
+            raise BadMessage(str(error), "options") from None
+        self._game, self._walk = game, None
+        return self._game_reply(game, now)
+
+    def _game_act(self, game: Game, message: Message, t: int, now: int) -> Reply:
+        act = message.word("act")
+        seen = message.whole("seen", 0, 2**53)
+        to = message.place_or_none("to")
+        match act:
+            case "move":
+                game.move(message.place("source"), to, t, seen)
+            case "spit":
+                game.spit(to, t, seen)
+            case "slap":
+                game.slap(to, t, seen)
+            case _:
+                raise BadMessage(f"act {act!r} has no place in a game", "act")
+        return self._game_reply(game, now)
+
+    def _control(self, kind: str, now: int) -> Reply:
+        if kind == "state" and self._walk is not None:
+            return self._walk_reply(self._walk, [state_in_words(self._walk.match)])
+        game = self._game
+        if game is None:
+            raise BadMessage(f"{kind} needs a game: expected a message of type game first", "type")
+        match kind:
+            case "pause":
+                game.pause(now)
+            case "resume":
+                game.resume(now)
+            case "next":
+                try:
+                    game.next_round(now)
+                except IllegalAction as error:
+                    raise BadMessage(str(error), "type") from None
+        reply = self._game_reply(game, now)
+        if kind == "state":
+            reply["say"] += [state_in_words(game.match), *prompts(game.match)]
+        if kind == "save":
+            reply["record"] = str(game.table.record)
+        return reply
+
+    def _game_reply(self, game: Game, now: int) -> Reply:
+        game.run(now)
+        reply = self._reply()
+        reply["events"], reply["say"] = game.take_news()
+        reply["view"] = game.view()
+        reply["due"] = game.due()
+        return reply
+
+    # --- the walk ----------------------------------------------------------------------------
+
+    def _open_walk(self, message: Message) -> Reply:
+        step = message.word("step")
+        if step not in STEP_IDS:
+            raise BadMessage(f"there is no step {step!r}", "step")
+        self._walk = WalkRun(WALK, STEP_IDS.index(step), message.whole("frame", 0, 1000))
+        self._game = None
+        return self._walk_reply(self._walk, [])
+
+    def _walk_act(self, walk: WalkRun, message: Message) -> Reply:
+        act = message.word("act")
+        to = None if act == "choose" else message.place_or_none("to")
+        match act:
+            case "choose":
+                choice = message.word("to")
+                if not walk.choose(choice):
+                    raise BadMessage(f"step {walk.step.id} has no answer {choice!r}", "to")
+                return self._walk_reply(walk, [])
+            case "move":
+                action = read_move(walk.match, message.place("source"), to)
+            case "spit":
+                action = read_spit(to)
+            case "slap":
+                action = read_slap(to)
+            case "turn":
+                action = read_turn(message.place("source"))
+            case _:
+                raise BadMessage(f"act {act!r} is not known", "act")
+        done = action if isinstance(action, Refused) else walk.act(action)
+        if isinstance(done, Refused):
+            walk.events = []
+            return self._walk_reply(walk, [refusal(done)])
+        walk.events = done
+        told = [] if isinstance(action, Refused) else narrate(walk.match, action, done)
+        return self._walk_reply(walk, told)
+
+    def _walk_reply(self, walk: WalkRun, told: list[Say]) -> Reply:
+        self._walk_seq += 1
+        step = walk.step
+        where: WalkView = {
+            "step": step.id,
+            "index": walk.index,
+            "count": len(walk.steps),
+            "frame": walk.frame,
+            "frames": len(step.frames),
+            "kind": step.kind,
+            "choices": list(step.choices),
+            "state": walk.state,
+            "outcome": walk.outcome,
+            "rules": list(step.rules),
+            "steps": [each.id for each in walk.steps],
+        }
+        reply = self._reply()
+        reply["view"] = table_view(walk.match, self._walk_seq)
+        reply["walk"] = where
+        reply["events"] = [event_message(event, 0) for event in walk.events]
+        reply["say"] = told
+        walk.events = []
+        return reply
+
+    # -----------------------------------------------------------------------------------------
+
+    def _act(self, message: Message, t: int, now: int) -> Reply:
+        if self._game is not None:
+            return self._game_act(self._game, message, t, now)
+        if self._walk is not None:
+            return self._walk_act(self._walk, message)
+        raise BadMessage("there is nothing on the table: expected game or walk first", "type")
+
+    @staticmethod
+    def _reply() -> Reply:
+        return {"protocol": PROTOCOL, "q": 0, "events": [], "say": [], "due": None}
+
+
+def _hello() -> HelloReply:
+    return {
+        "levels": [
+            {"level": level, "delay": profile.mean, "misses": profile.misses}
+            for level, profile in PROFILES.items()
+        ],
+        "walk": list(STEP_IDS),
+    }
