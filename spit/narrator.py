@@ -51,7 +51,7 @@ def _place(place: int | None) -> str:
 
 
 def _flip(flips: list[Event]) -> Say:
-    """The newest card on each central pile: several moments pass at once when spit cards run out."""
+    """The newest card on each central pile; when spit cards run out, several moments are one."""
     newest = {event.target: event for event in flips}
     if len(newest) == 1:
         event = flips[-1]

@@ -219,7 +219,7 @@ class WalkView(TypedDict):
     frames: int  # 1 for a step without frames
     kind: Literal["watch", "do", "choose"]
     choices: list[str]  # `walk.<id>.<choice>`
-    state: Literal["open", "solved", "wrong"]
+    state: Literal["open", "solved", "wrong", "astray"]  # astray: legal, but not what is asked
     outcome: str | None  # the choice that was made, or `smaller`/`larger` after a slap
     rules: list[str]
     steps: list[str]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from spit.actions import ACTIONS, Action, Slap, Spit
+from spit.actions import ACTIONS, Action, Slap, Spit, action_name
 from spit.events import CENTRE_PLACE, Event
 from spit.lessons.goals import is_met
 from spit.lessons.model import WalkStep
@@ -12,14 +12,15 @@ from spit.notation import parse_position
 from spit.state import Step
 from spit.verdict import Refused
 
-Outcome = Literal["open", "solved", "wrong"]
+Outcome = Literal["open", "solved", "wrong", "astray"]
 
 
 class WalkRun:
     """One step under way.
 
     :ivar state: ``solved`` once the goal is met or the right answer given; ``wrong`` after a wrong
-        answer or an end that is not the goal. A step can always be tried again.
+        answer or an end that is not the goal; ``astray`` after a legal act that the solution does
+        not have, from which the goal may still be reached. A step can always be tried again.
     :ivar outcome: the answer given, or how a slap turned out: ``smaller`` or ``larger``.
     """
 
@@ -36,6 +37,7 @@ class WalkRun:
         )
         #: what the last frame showed, for motion
         self.events: list[Event] = []
+        self._done: list[str] = []
         for name in self.step.frames[: self.frame]:
             self.events = self._show(name)
 
@@ -60,6 +62,10 @@ class WalkRun:
             self.state = "solved"
         elif self.match.phase in ("settled", "over"):
             self.state = "wrong"
+        else:
+            self._done.append(action_name(action))
+            on_the_way = self.step.solution[: len(self._done)] == tuple(self._done)
+            self.state = "open" if on_the_way else "astray"
         return events
 
     def choose(self, choice: str) -> bool:

@@ -1,0 +1,206 @@
+"""The command line: ``spit play``, ``simulate``, ``replay`` and ``explain``."""
+
+import argparse
+import json
+import locale
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from spit.explain import explain
+from spit.match import Match
+from spit.notation import NotationError, format_position, parse_position
+from spit.position import PositionError
+from spit.protocol import Options
+from spit.record import parse_record, play_entry
+from spit.simulate import MatchResult, play_match
+from spit.terminal import Terminal, play
+from spit.text.catalog import Catalog
+from spit.text.languages import CODES
+from spit.text.speak import Speaker
+from spit.text.store import CatalogMissing, load_catalog
+from spit.variants import Variant, parse_variant
+from spit.verdict import Refused
+
+
+class _Trouble(Exception):
+    """Something the user can mend: one sentence for the error stream."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when it did what was asked, 2 for bad input, 130 for Ctrl-C."""
+    try:
+        given = _parser().parse_args(arguments)
+        run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain}
+        return run[given.command](given)
+    except (_Trouble, CatalogMissing) as trouble:
+        print(f"spit: {trouble}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of a pipe has what it wanted.
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="spit", description="The card game Spit.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    game = commands.add_parser("play", help="play against the bot in the terminal")
+    game.add_argument("--level", type=int, choices=range(1, 6), default=1, help="bot, 1 to 5")
+    game.add_argument("--think", type=_whole, default=2000, metavar="MS",
+                      help="game time that each of your commands takes (default 2000 ms)")  # fmt: skip
+    game.add_argument("--seed", type=_whole, help="deal these cards (default: any)")
+
+    many = commands.add_parser("simulate", help="let two bots play whole matches")
+    many.add_argument("--matches", type=_whole, default=100, metavar="N")
+    many.add_argument("--bots", type=_levels, default=(3, 3), metavar="A,B",
+                      help="levels of the two bots (default 3,3)")  # fmt: skip
+    many.add_argument("--seed", type=_whole, default=1, help="of the first match (default 1)")
+    many.add_argument("--json", action="store_true", help="one JSON object a line for each match")
+
+    again = commands.add_parser("replay", help="step through a record")
+    again.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    again.add_argument("--positions", action="store_true", help="print positions, not the table")
+
+    why = commands.add_parser("explain", help="say who may do what in a position, and why not")
+    why.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
+
+    for command in (game, many):
+        command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
+                             help="std, or std+tableau, +spread, +race")  # fmt: skip
+    for command in (game, again, why):
+        command.add_argument("--lang", choices=CODES, default=_own_language(),
+                             help="language of the sentences (default: the system's)")  # fmt: skip
+    return parser
+
+
+def _whole(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
+    return int(text)
+
+
+def _levels(text: str) -> tuple[int, int]:
+    first, comma, second = text.partition(",")
+    if not comma or first not in tuple("12345") or second not in tuple("12345"):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected two levels from 1 to 5, such as 3,5")
+    return int(first), int(second)
+
+
+def _variant(text: str) -> Variant:
+    try:
+        return parse_variant(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _own_language() -> str:
+    language = (locale.getlocale()[0] or "")[:2].lower()
+    return language if language in CODES else CODES[0]
+
+
+def _play(given: argparse.Namespace) -> int:
+    seed = random.randrange(10**9) if given.seed is None else given.seed
+    options: Options = {
+        "round_end": given.variant.round_end,
+        "short_deal": given.variant.short_deal,
+        "slap": given.variant.slap,
+        "level": given.level,
+        "speed": 1.0,
+        "auto_spit": False,
+    }
+    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think)
+    return 0
+
+
+def _ask(prompt: str) -> str:
+    return input(prompt)
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    results: list[MatchResult] = []
+    try:
+        for number in range(given.matches):
+            result = play_match(given.variant, given.bots, given.seed + number)
+            results.append(result)
+            if given.json:
+                print(json.dumps({name: getattr(result, name) for name in result.__slots__}))
+    except KeyboardInterrupt:
+        print(f"spit: stopped after {len(results)} matches", file=sys.stderr)
+    if not given.json:
+        _print_summary(results, sys.stdout)
+    return 0
+
+
+def _print_summary(results: list[MatchResult], out: TextIO) -> None:
+    if not results:
+        print("no match played", file=out)
+        return
+    rounds = sum(result.rounds for result in results)
+    rows = [("matches", f"{len(results)}")]
+    for seat, name in ((0, "won by A"), (1, "won by B"), (None, "unfinished")):
+        count = sum(result.winner == seat for result in results)
+        rows.append((name, f"{count} ({count / len(results):.1%})"))
+    rows += [
+        ("rounds per match", f"{rounds / len(results):.2f}"),
+        ("plays per round", f"{sum(r.plays for r in results) / rounds:.2f}"),
+        ("flips per round", f"{sum(r.flips for r in results) / rounds:.2f}"),
+        ("final stalemates", f"{sum(r.stalemates for r in results) / rounds:.2%} of rounds"),
+        ("both out at once", f"{sum(r.races for r in results) / rounds:.2%} of rounds"),
+        ("seconds per match", f"{sum(r.ms for r in results) / len(results) / 1000:.0f}"),
+    ]
+    for name, value in rows:
+        print(f"{name:<18} {value}", file=out)
+
+
+def _replay(given: argparse.Namespace) -> int:
+    terminal = Terminal(load_catalog(given.lang))
+    try:
+        text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text("utf-8")
+        record = parse_record(text)
+    except OSError as error:
+        raise _Trouble(f"{given.file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise _Trouble(f"{given.file}: not a text in UTF-8") from None
+    except NotationError as error:
+        raise _Trouble(f"{given.file}: {error}") from None
+    match = Match(record.variant, record.seed)
+    stepping = sys.stdin.isatty() and sys.stdout.isatty()
+    for number, entry in enumerate(record.entries, 5):
+        try:
+            play_entry(match, entry, number)
+        except NotationError as error:
+            raise _Trouble(f"{given.file}: {error}") from None
+        print(entry)
+        if given.positions:
+            print(format_position(match.position))
+        elif entry.reason is None:
+            terminal.draw(match)
+        if stepping and input() == "q":
+            break
+    return 0
+
+
+def _explain(given: argparse.Namespace) -> int:
+    catalog: Catalog = load_catalog(given.lang)
+    try:
+        match = Match.from_position(parse_position(given.position))
+    except NotationError as error:
+        raise _Trouble(f"position, {error}") from None
+    except PositionError as error:
+        raise _Trouble(f"position: {error}") from None
+    Terminal(catalog).draw(match)
+    speaker = Speaker(catalog)
+    for name, card, verdict in explain(match):
+        if isinstance(verdict, Refused):
+            sentence = speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
+            print(f"✗ {name:<5} {sentence}  [{verdict.rule}]")
+        else:
+            print(f"✓ {name:<5} {speaker.fill('{card.full}', {'card': card}) if card else ''}")
+    return 0
