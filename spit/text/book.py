@@ -1,7 +1,7 @@
 """The rules of Spit in one language, as the reader sees them: sections and numbered paragraphs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -49,12 +49,13 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """The whole text of one language."""
+    """The whole text of one language; ``path`` says where it comes from."""
 
     lang: str
     title: str
     intro: tuple[Paragraph, ...]
     sections: tuple[Section, ...]
+    path: str = field(default="", compare=False)
 
     def __iter__(self) -> Iterator[Paragraph]:
         """Yield every paragraph in reading order."""

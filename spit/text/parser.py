@@ -90,8 +90,8 @@ def _name(paragraph: Paragraph) -> str:
 
 
 def _refuse_parity(book: Book, paragraph: Paragraph, expected: str) -> NoReturn:
-    path = f"{book.lang}/rules.md"
-    raise TextError(path, paragraph.line, f"{_name(paragraph)} has no counterpart; {expected}")
+    what = f"{_name(paragraph)} has no counterpart"
+    raise TextError(book.path or book.lang, paragraph.line, f"{what}; {expected}")
 
 
 class _Parser:
@@ -115,7 +115,7 @@ class _Parser:
         sections = tuple(self._section(name, count) for name, count in OUTLINE)
         if line := self._next():
             self._refuse(line, "one paragraph too many after the last section", "the end")
-        return Book(self._lang, title, intro, sections)
+        return Book(self._lang, title, intro, sections, self._path)
 
     # --- parts ---
 
