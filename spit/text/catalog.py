@@ -41,7 +41,8 @@ class WalkText(TypedDict, total=False):
     ok: str
     hint: str
     choices: dict[str, str]
-    mistakes: dict[str, str]
+    mistakes: dict[str, str]  # why a choice is wrong
+    outcomes: dict[str, str]  # what came of an act that may end in more than one way
 
 
 class Catalog(Words):

@@ -34,7 +34,7 @@ CARDS_KEYS: Final = _cards_keys()
 
 #: What a step of the step-by-step round may have: a text, or a table of texts.
 WALK_TEXTS: Final = ("title", "text", "task", "ok", "hint")
-WALK_TABLES: Final = ("choices", "mistakes")
+WALK_TABLES: Final = ("choices", "mistakes", "outcomes")
 
 
 def parameters(table: Table, key: str, template: str, faults: list[TextError]) -> set[str] | None:

@@ -23,7 +23,7 @@ class TextError(Exception):
         return f"{place}: {self.message}"
 
 
-class TextErrors(Exception):  # noqa: N818 (several of them)
+class TextErrors(Exception):
     """All faults found in one go, so that an author can mend them in one go."""
 
     def __init__(self, faults: Iterable[TextError]) -> None:

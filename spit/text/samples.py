@@ -28,7 +28,7 @@ def kind_samples(key: str, name: str) -> Sequence[Param]:
     if name == "place":
         return _PLACES
     # Only the state in words speaks of places where no card may lie.
-    return (*_CARDS, "") if key == "say.state" else _CARDS
+    return (*_CARDS, "-") if key == "say.state" else _CARDS
 
 
 def samples(key: str) -> Iterator[dict[str, Param]]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict
 
 #: What may be given for a parameter: a number, a card (``5H``), a rank (``5``), a place (``A3``,
-#: ``L``, ``B|``), ``""`` for a place without a card, or a list of ranks.
+#: ``L``, ``B|``), ``-`` for a place without a card, or a list of ranks.
 Param = int | str | Sequence[str]
 
 #: How each kind of value may be said: ``{card.a}``. The bare ``{card}`` is possible for all.
@@ -146,7 +146,7 @@ class Speaker:
             return self._only(slot, (), str(value))
         if not isinstance(value, str):
             return self._only(slot, LIST_FORMS, self._list(value, slot.form))
-        if value == "":
+        if value == "-":
             return self._only(slot, (), self._words["places"]["gap"])
         if _CARD.fullmatch(value):
             return self._only(slot, CARD_FORMS, self._card(value, slot.form))
@@ -176,6 +176,9 @@ class Speaker:
         return said[:1].upper() + said[1:] if form in ("A", "The") else said
 
     def _list(self, ranks: Sequence[str], form: str | None) -> str:
+        for rank in ranks:
+            if not _CARD.fullmatch(rank):
+                raise SpeakError(f"'{rank}' in a list is no rank")
         names = [self._card(rank, None) for rank in ranks]
         join = self._words["join"]
         if form == "or" and len(names) > 1:

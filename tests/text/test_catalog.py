@@ -188,7 +188,7 @@ BENT = {
         r"^first\.title",
         "first.titel = 'x'\nfirst.title",
         "es/walk.toml:{}: unknown part 'first.titel'; "
-        "expected one of title, text, task, ok, hint, choices, mistakes",
+        "expected one of title, text, task, ok, hint, choices, mistakes, outcomes",
     ),
     "step without a title": (
         "es/walk.toml",

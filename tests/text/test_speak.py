@@ -91,7 +91,7 @@ def french(plural: str = "0-1") -> Words:
         ("{place.on}", {"place": "B2"}, "sur la pile 2 de l’adversaire"),
         ("{place}", {"place": "A|"}, "votre pioche"),
         ("{place.on}", {"place": "B|"}, "sur la pioche de l’adversaire"),
-        ("{a1}", {"a1": ""}, "espace vide"),
+        ("{a1}", {"a1": "-"}, "espace vide"),
         ("{word}", {"word": "Zoé <b>"}, "Zoé <b>"),
         ("{n} {n|carte|cartes}", {"n": 0}, "0 carte"),
         ("{n} {n|carte|cartes}", {"n": 1}, "1 carte"),
@@ -124,7 +124,8 @@ def test_say_finds_messages_and_interface_words() -> None:
         ("say.two", {"card": "5H", "top": 8}, "message 'say.two': parameter 'top' has no form 'a'"),
         ("say.two", {"card": "L", "top": "8"}, "parameter 'card' has no form 'A'"),
         ("say.two", {"card": [], "top": "8"}, "parameter 'card' has no form 'A'"),
-        ("say.two", {"card": "", "top": "8"}, "parameter 'card' has no form 'A'"),
+        ("say.two", {"card": "-", "top": "8"}, "parameter 'card' has no form 'A'"),
+        ("say.two", {"card": ["L"], "top": "8"}, "message 'say.two': 'L' in a list is no rank"),
         ("say.two", {"card": "five", "top": "8"}, "parameter 'card' has no form 'A'"),
     ],
 )
@@ -248,9 +249,9 @@ def test_twin_has_the_same_faults(twin: Twin) -> None:
 PARAMS = (
     st.integers(-3, 10**6)
     | st.sampled_from(
-        ["5H", "Th", "T", "A", "K", "L", "A3", "A|", "B2", "", "A6", "10", "as", "\n"]
+        ["5H", "Th", "T", "A", "K", "L", "A3", "A|", "B2", "", "-", "A6", "10", "as", "\n"]
     )
-    | st.lists(st.sampled_from(["5H", "T", "A", "QD"]), max_size=4)
+    | st.lists(st.sampled_from(["5H", "T", "A", "QD", "-", "L"]), max_size=4)
     | st.text(max_size=3)
 )
 FORMS = ["n", "n.a", "n.A", "n.The", "n.full", "n.or", "n.on", "n|a|é", "n||", "m", "m.the", "n.x"]

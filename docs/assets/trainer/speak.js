@@ -25,7 +25,7 @@
  */
 
 /**
- * A number, a card (`5H`), a rank (`5`), a place (`A3`, `L`, `B|`), `""` for a place without a
+ * A number, a card (`5H`), a rank (`5`), a place (`A3`, `L`, `B|`), `-` for a place without a
  * card, or a list of ranks.
  * @typedef {number | string | readonly string[]} Param
  */
@@ -170,7 +170,7 @@ export class Speaker {
     if (typeof value !== "string") {
       return only(slot, LIST_FORMS, this.#list(value, slot.form));
     }
-    if (value === "") {
+    if (value === "-") {
       return only(slot, [], word(this.#words.places, "gap"));
     }
     if (CARD.test(value)) {
@@ -219,6 +219,11 @@ export class Speaker {
    * @returns {string}
    */
   #list(ranks, form) {
+    for (const rank of ranks) {
+      if (!CARD.test(rank)) {
+        throw new SpeakError(`'${rank}' in a list is no rank`);
+      }
+    }
     const names = ranks.map((rank) => this.#card(rank, null));
     const comma = word(this.#words.join, "comma");
     const last = names.at(-1);
