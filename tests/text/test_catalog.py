@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from spit.lessons.walk import WALK
 from spit.rules import RULE_IDS
 from spit.text.catalog import load_catalogs, write_catalogs
-from spit.text.errors import TextErrors
+from spit.text.errors import TextError, TextErrors
 from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
+from spit.text.tables import read_table
 from tests.text.sample import write_texts
 
 
@@ -202,6 +204,12 @@ BENT = {
         "first.choices = 'x'",
         "es/walk.toml:{}: 'first.choices' is wrong; expected a table of texts",
     ),
+    "text that is a table": (
+        "es/walk.toml",
+        r"^first\.text = ",
+        "first.text.more = ",
+        "es/walk.toml:{}: 'first.text' is a table; expected a text",
+    ),
     "paragraph missing": (
         "pt/rules.md",
         r"^All of deck\.\n",
@@ -253,10 +261,22 @@ def test_all_faults_are_told_at_once(texts: Path) -> None:
 
 def test_lines_are_found_in_any_shape_of_toml(texts: Path) -> None:
     (texts / "es" / "ui.toml").write_text(
-        '# words\n[board]\nyou = """\nleft = no key\n"""\n'
+        '# words\n[board]\nyou = """\nno = key\nleft = no key\n"""\n'
         '\n  "left" = "cartas"\n[ a . "b" ]\nc = 7\n'
     )
     assert [fault for fault in faults(texts) if "es/ui.toml:" in fault] == [
-        "es/ui.toml:7: 'board.left' lacks {n}; expected it as in fr, pt, nl",
-        "es/ui.toml:9: 'a.b.c' is no text; expected a text in quotes",
+        "es/ui.toml:8: 'board.left' lacks {n}; expected it as in fr, pt, nl",
+        "es/ui.toml:10: 'a.b.c' is no text; expected a text in quotes",
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_of_the_walk_has_its_words(lang: str) -> None:
+    faults: list[TextError] = []
+    path = Path(__file__).parents[2] / "docs" / "texts" / lang / "walk.toml"
+    strings = read_table(path, faults).strings(faults)
+    assert faults == []
+    needed = {f"{step.id}.{key}" for step in WALK for key in step.text_keys()}
+    hints = {f"{step.id}.hint" for step in WALK if step.kind != "watch"}
+    assert needed - set(strings) == set()
+    assert set(strings) - needed - hints == set()

@@ -3,6 +3,7 @@
 import base64
 import json
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -158,6 +159,15 @@ def test_a_plural_wants_a_number() -> None:
 def test_templates_that_are_not_well_formed(template: str) -> None:
     with pytest.raises(TemplateError, match="; expected "):
         parse_template(template)
+
+
+def test_nothing_slow_is_loaded_in_the_browser() -> None:
+    slow = "{'tomllib', 'argparse', 'gettext', 'importlib.resources'}"
+    code = f"import sys, spit.text.speak; print(sorted({slow} & set(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout == "[]\n"
 
 
 # --- the twin on the page ---
