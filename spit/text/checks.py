@@ -22,7 +22,7 @@ def _cards_keys() -> dict[str, tuple[str, ...]]:
     }
     keys |= {f"suits.{suit}": () for suit in "shdc"}
     keys |= {"suits.full": ("rank", "suit"), "join.or": ("a", "b"), "join.comma": ()}
-    keys["places.gap"] = ()
+    keys["places.empty"] = ()
     for table in ("places", "places_on"):
         keys |= {f"{table}.{name}": () for name in ("L", "R", "spit_A", "spit_B")}
         keys |= {f"{table}.{name}": ("n",) for name in "AB"}

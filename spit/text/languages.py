@@ -24,5 +24,8 @@ LANGUAGES: Final[dict[str, Language]] = {
     )
 }
 
+#: Their codes, the default language first.
+CODES: Final = tuple(LANGUAGES)
+
 #: The language of the site's root.
-DEFAULT_LANGUAGE: Final = "fr"
+DEFAULT_LANGUAGE: Final = CODES[0]

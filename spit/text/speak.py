@@ -147,7 +147,7 @@ class Speaker:
         if not isinstance(value, str):
             return self._only(slot, LIST_FORMS, self._list(value, slot.form))
         if value == "-":
-            return self._only(slot, (), self._words["places"]["gap"])
+            return self._only(slot, (), self._words["places"]["empty"])
         if _CARD.fullmatch(value):
             return self._only(slot, CARD_FORMS, self._card(value, slot.form))
         if _PLACE.fullmatch(value):

@@ -86,7 +86,10 @@ def _lines(text: str) -> dict[str, int]:
             table = _dotted(header[1]) + "."
             found.setdefault(table[:-1], number)
         elif entry := _ENTRY.match(line):
-            found.setdefault(table + _dotted(entry[1]), number)
+            key = table + _dotted(entry[1])
+            while key and key not in found:  # "a.b = 1" makes the table a as well
+                found[key] = number
+                key = key.rpartition(".")[0]
             if entry[2] and entry[2] not in entry[3]:
                 quotes = entry[2]
     return found

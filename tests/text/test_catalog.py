@@ -83,7 +83,7 @@ BENT = {
         "fr/messages.toml",
         r"^say\.paused.*\n",
         "",
-        "fr/messages.toml: 'say.paused' is missing; expected a text for it",
+        "fr/messages.toml:29: 'say.paused' is missing; expected a text for it",
     ),
     "message unknown": (
         "fr/messages.toml",
@@ -147,7 +147,7 @@ BENT = {
         "nl/cards.toml",
         r"^ranks\.7\.the = .*\n",
         "",
-        "nl/cards.toml: 'ranks.7.the' is missing; expected a text for it",
+        "nl/cards.toml:32: 'ranks.7.the' is missing; expected a text for it",
     ),
     "card key unknown": (
         "nl/cards.toml",
@@ -177,7 +177,7 @@ BENT = {
         "es/ui.toml",
         r"^board\.you.*\n",
         "",
-        "es/ui.toml: 'board.you' is missing; expected it as in fr, pt, nl",
+        "es/ui.toml:1: 'board.you' is missing; expected it as in fr, pt, nl",
     ),
     "parameter missing": (
         "es/ui.toml",
@@ -196,7 +196,7 @@ BENT = {
         "es/walk.toml",
         r"^first\.title.*\n",
         "",
-        "es/walk.toml: step 'first' has no title; expected one",
+        "es/walk.toml:1: step 'first' has no title; expected one",
     ),
     "choices that are no table": (
         "es/walk.toml",

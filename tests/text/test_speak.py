@@ -51,7 +51,7 @@ def french(plural: str = "0-1") -> Words:
             "B": "la pile {n} de l’adversaire",
             "spit_A": "votre pioche",
             "spit_B": "la pioche de l’adversaire",
-            "gap": "espace vide",
+            "empty": "vide",
         },
         "places_on": {
             "L": "sur la pile de gauche",
@@ -92,7 +92,7 @@ def french(plural: str = "0-1") -> Words:
         ("{place.on}", {"place": "B2"}, "sur la pile 2 de l’adversaire"),
         ("{place}", {"place": "A|"}, "votre pioche"),
         ("{place.on}", {"place": "B|"}, "sur la pioche de l’adversaire"),
-        ("{a1}", {"a1": "-"}, "espace vide"),
+        ("{a1}", {"a1": "-"}, "vide"),
         ("{word}", {"word": "Zoé <b>"}, "Zoé <b>"),
         ("{n} {n|carte|cartes}", {"n": 0}, "0 carte"),
         ("{n} {n|carte|cartes}", {"n": 1}, "1 carte"),

@@ -171,7 +171,7 @@ export class Speaker {
       return only(slot, LIST_FORMS, this.#list(value, slot.form));
     }
     if (value === "-") {
-      return only(slot, [], word(this.#words.places, "gap"));
+      return only(slot, [], word(this.#words.places, "empty"));
     }
     if (CARD.test(value)) {
       return only(slot, CARD_FORMS, this.#card(value, slot.form));
