@@ -13,6 +13,7 @@ Template grammar (the same in Python and on the page):
 ``{card.full}``      with its suit: 7 de carreau
 ``{fits.or}``        a list of ranks, joined by "or": 7 ou 9
 ``{place}``          a place in words (names in ``cards.toml``): pile 3, la pile de gauche
+``{a1}``             ``-``, a place where no card lies: vide
 ``{n|carte|cartes}`` the word that agrees with the number n (the number itself is not printed)
 ``{{`` ``}}``        braces
 """

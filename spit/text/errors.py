@@ -1,0 +1,36 @@
+"""What is wrong with a source text: one clear sentence each, with file and line."""
+
+from collections.abc import Iterable
+
+
+class TextError(Exception):
+    """One fault of a source text.
+
+    ``path`` is the file as the author knows it, ``line`` counts from 1 (0: the file as a whole),
+    ``message`` says what is wrong and what was expected.
+    """
+
+    def __init__(self, path: str, line: int, message: str) -> None:
+        """Say where the fault is and what it is."""
+        super().__init__(path, line, message)
+        self.path = path
+        self.line = line
+        self.message = message
+
+    def __str__(self) -> str:
+        """Return ``file:line: what is wrong; expected …``, as compilers and editors know it."""
+        place = f"{self.path}:{self.line}" if self.line else self.path
+        return f"{place}: {self.message}"
+
+
+class TextErrors(Exception):
+    """All faults found in one go, so that an author can mend them in one go."""
+
+    def __init__(self, faults: Iterable[TextError]) -> None:
+        """Put the faults in the order of file and line."""
+        self.faults = tuple(sorted(faults, key=lambda fault: (fault.path, fault.line)))
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        """Return one line per fault."""
+        return "\n".join(map(str, self.faults))

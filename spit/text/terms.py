@@ -1,0 +1,65 @@
+"""Words that a language must not use, as data: one term per thing, one register per language.
+
+Each pattern is a whole word (or several), in any case; beside it stands what to write instead.
+"""
+
+from typing import Final
+
+
+def _words(words: str) -> str:
+    return "|".join(words.split())
+
+
+_ENGLISH: Final = {
+    _words("the and you your with card cards deck player players slap flip stalemate gap"): (
+        "a word of this language"
+    ),
+}
+
+#: language → {pattern: what to write instead}
+FORBIDDEN: Final[dict[str, dict[str, str]]] = {
+    "fr": _ENGLISH
+    | {
+        _words("tu te toi ton ta tes tien tienne tiens tiennes") + "|t’": "vous, votre",
+        r"piles? de spit|pioches? spit": "pioche de spit",
+        r"trous?|places? vides?": "espace vide",
+        _words("round rounds"): "manche",
+        _words("as-tu peux-tu"): "vous",
+    },
+    "pt": _ENGLISH
+    | {
+        _words("tu te ti teu teus tua tuas contigo vós vosso vossa"): "você, seu",
+        # Bare "bater" means going out in other card games, so it is always said on what:
+        # "bater na pilha", "em que pilha bater", "a pilha … quem bater nela".
+        r"(?<!pilha )(?<!pilhas )(?<!pilha central )(?<!pilhas centrais )"
+        r"bat(?:er|a|am|e|em|eu|eram|endo|ida|idas)"
+        r"(?!(?:\W+\w+){0,4}\W+(?:pilhas?|zonas?|nelas?)\b)": "bater na pilha, em uma pilha",
+        r"pilhas? de spit": "pilha spit",
+        _words("buraco buracos lacuna lacunas"): "espaço vazio",
+        _words("bloqueado bloqueada bloqueados bloqueadas bloqueio"): "travado, travamento",
+        _words("coringa coringas joker"): "curinga",
+        _words("ecrã telemóvel"): "tela, celular",
+    },
+    "es": _ENGLISH
+    | {
+        _words("tú tu tus te ti tuyo tuya tuyos tuyas contigo vos"): "usted, su",
+        _words("vosotros vosotras vuestro vuestra vuestros vuestras os"): "ustedes, su",
+        _words(
+            "puedes tienes juegas quieres debes eres podés tenés podéis tenéis"
+        ): "usted puede …",
+        _words("hueco huecos"): "espacio vacío",
+        r"pilas? spit": "pila de spit",
+        _words("trabado trabada trabados trabadas"): "bloqueado",
+        _words("joker jokers"): "comodín",
+    },
+    "nl": _ENGLISH
+    | {
+        _words("u uw uzelf"): "je, jouw",
+        # It reads like "slaan", which is the slap.
+        _words("omslaan omslaat omsla omgeslagen omsloeg omsloegen"): "omdraaien",
+        _words("gat gaten gaatje"): "lege plek",
+        _words("geblokkeerd geblokkeerde blokkade"): "vast, patstelling",
+        _words("koning koningin dame"): "heer, vrouw",
+        r"spit stapels?|spitstapels?": "spit-stapel",
+    },
+}

@@ -1,0 +1,101 @@
+"""The proof-reader finds what the eye does not see, and leaves right texts alone."""
+
+from pathlib import Path
+
+import pytest
+
+from spit.text.languages import LANGUAGES
+from spit.text.style import check_style, find_faults
+
+ROOT = Path(__file__).parents[2]
+
+RIGHT = [
+    ("fr", "Prêt\u202f? «\u202fSpit\u202f!\u202f» crie-t-on\u202f; à 50\u00a0%, 15\u00a0cm…"),
+    ("fr", "Quoi\u202f?!\u2009Voir https://example.org à 12:30."),
+    ("pt", "“Spit!” Bata na pilha; 50% (quase)."),
+    ("pt", "Você pode bater em qualquer uma das pilhas centrais. Em que pilha\ncentral bater?"),
+    ("es", "¿Listo? ¡Spit! «Manotazo», “dice”; ¡¿ya?!"),
+    ("nl", "‘Spit!’ Wat ’n spel: dit gaat ’m worden; draai om."),
+]
+
+WRONG = [
+    ("fr", "Prêt ?", "no narrow no-break space before the sign"),
+    ("fr", "Prêt?", "no narrow no-break space before the sign"),
+    ("fr", "Prêt\u00a0!", "no narrow no-break space before the sign"),
+    ("fr", "non\u00a0; non", "no narrow no-break space before the sign"),
+    ("fr", "ainsi : non", "no narrow no-break space before the sign"),
+    ("fr", "« Spit\u202f»", "no narrow no-break space after «"),
+    ("fr", "«\u202fSpit »", "no narrow no-break space before »"),
+    ("fr", "«\u202fSpit", "« without »"),
+    ("fr", "50 %", "no no-break space before %"),
+    ("fr", "15 cm", "no no-break space before the unit"),
+    ("fr", "“Spit”", "a foreign quotation mark"),
+    ("fr", "oui , non", "a space before the sign"),
+    ("fr", "l'as", "a straight quote"),
+    ("pt", '"Spit"', "a straight quote"),
+    ("es", "es 'no'", "a straight quote"),
+    ("nl", "zo'n", "a straight quote"),
+    ("fr", "deux  mots", "two spaces"),
+    ("pt", "dois  nomes", "two spaces"),
+    ("es", "dos \u00a0nombres", "two spaces"),
+    ("nl", "twee  namen", "two spaces"),
+    ("pt", "não !", "a space before the sign"),
+    ("pt", "«não»", "a foreign quotation mark"),
+    ("pt", "“não", "“ without ”"),
+    ("es", "Listo?", "? without ¿"),
+    ("es", "¿Listo", "¿ without ?"),
+    ("es", "Ya!", "! without ¡"),
+    ("es", "Ya. ?Qué¿", "? without ¿"),
+    ("nl", "“nee”", "a foreign quotation mark"),
+    ("nl", "nee ;", "a space before the sign"),
+    ("fr", "e\u0301tat", "loose accents"),
+    ("fr", "Tu joues ton as", "'Tu' is not our word; expected vous, votre"),
+    ("fr", "cela t’aide", "'t’' is not our word"),
+    ("fr", "la pile de spit", "expected pioche de spit"),
+    ("fr", "the end", "'the' is not our word; expected a word of this language"),
+    ("pt", "o teu ás", "'teu' is not our word; expected você, seu"),
+    ("pt", "Agora você pode bater.", "'bater' is not our word; expected bater na pilha"),
+    ("pt", "a pilha de spit", "'pilha de spit' is not our word; expected pilha spit"),
+    ("pt", "a pilha de\nspit", "'pilha de spit' is not our word; expected pilha spit"),
+    ("es", "tú juegas", "'tú' is not our word; expected usted, su"),
+    ("es", "vosotros jugáis", "'vosotros' is not our word; expected ustedes, su"),
+    ("nl", "Uw kaart", "'Uw' is not our word; expected je, jouw"),
+    ("nl", "een kaart omslaan", "'omslaan' is not our word; expected omdraaien"),
+]
+
+
+@pytest.mark.parametrize(("lang", "text"), RIGHT)
+def test_right(lang: str, text: str) -> None:
+    assert list(find_faults(text, lang)) == []
+
+
+@pytest.mark.parametrize(("lang", "text", "fault"), WRONG)
+def test_wrong(lang: str, text: str, fault: str) -> None:
+    assert any(fault in message for _, message in find_faults(text, lang))
+
+
+def test_file_and_line(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text(
+        "# Spit\n\nUne carte\nou deux  cartes.\n\n"
+        "## Fin {#end}\n\n1. **Un**\u202f: bien.\n2. **Deux**\u202f: tu\n   claques.\n"
+        "\n- **Trois** : bien",
+        encoding="utf-8",
+    )
+    (tmp_path / "ui.toml").write_text(
+        '# it\'s "plain" English here\n[a]\n'
+        'you = "{n|ton as|vos as} {card.the} «\u202f{tu}\u202f»"\n',
+        encoding="utf-8",
+    )
+    assert [str(fault).replace(f"{tmp_path}/", "") for fault in check_style(tmp_path, "fr")] == [
+        "rules.md:4: in 'arte ou deux  cartes' two spaces in a row; expected one",
+        "rules.md:9: 'tu' is not our word; expected vous, votre",
+        "rules.md:12: in 'Trois : bien' no narrow no-break space before the sign; expected U+202F",
+        "ui.toml:3: 'ton' is not our word; expected vous, votre",
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_texts(lang: str) -> None:
+    folder = ROOT / "docs" / "texts" / lang
+    assert (folder / "rules.md").is_file()
+    assert "\n".join(map(str, check_style(folder, lang))) == ""
