@@ -1,0 +1,71 @@
+/** The message bar under the board: one sentence and, where it cites a rule, the way to it. */
+
+import { h, icon } from "./dom.js";
+
+/** @typedef {import("./protocol.d.ts").Say} Say */
+/** @typedef {import("./words.js").Words} Words */
+
+/** Said to a screen reader, but drawn by the board itself: these would only flicker in the bar. */
+const DRAWN = new Set(
+  ["you_play", "you_uncover", "bot_plays", "you_move", "bot_moves", "flip_both", "flip_one", "bot_said_spit", "paused", "resumed", "state", "dealt"].map((key) => `say.${key}`),
+);
+const WEIGHT = { refusal: 3, result: 2, good: 1, info: 0 };
+
+export class Bar {
+  /**
+   * @param {Words} words
+   * @param {import("./live.js").Live} live
+   * @param {(rule: string) => HTMLElement} link
+   */
+  constructor(words, live, link) {
+    this.words = words;
+    this.live = live;
+    this.link = link;
+    this.element = h("div", { class: "bar" });
+    /** @type {Say | null} */
+    this.shown = null;
+  }
+
+  /**
+   * What the engine says in one reply: all of it is spoken, the weightiest is shown.
+   * @param {Say[]} says
+   */
+  hear(says) {
+    /** @type {Map<string, string[]>} */
+    const spoken = new Map();
+    /** @type {Say | null} */
+    let best = null;
+    for (const say of says) {
+      const kind = kindOf(say);
+      spoken.set(kind, [...(spoken.get(kind) ?? []), this.words.sentence(say)]);
+      if (DRAWN.has(say.key)) continue;
+      if (!best || WEIGHT[say.tone] >= WEIGHT[best.tone]) best = say;
+    }
+    for (const [kind, texts] of spoken) this.live.say(texts.join(" "), kind);
+    // A refusal stays until the learner acts again; only what decides the round outweighs it.
+    if (best && !(this.shown?.tone === "refusal" && best.tone === "info")) this.show(best);
+  }
+
+  /** @param {Say} say */
+  show(say) {
+    this.shown = say;
+    this.element.className = `bar ${say.tone}`;
+    this.element.replaceChildren(
+      h("p", {}, say.tone === "good" ? icon("check") : null, h("span", { text: this.words.sentence(say) })),
+      ...(say.rule ? [this.link(say.rule)] : []),
+    );
+  }
+
+  clear() {
+    this.shown = null;
+    this.element.className = "bar";
+    this.element.replaceChildren();
+  }
+}
+
+/** @param {Say} say messages of one kind replace each other while they wait to be spoken */
+function kindOf(say) {
+  const [group = "", name = ""] = say.key.split(".");
+  if (group !== "say") return group;
+  return /^(you_|bot_|flip_|slap_|round_|game_)/.exec(name)?.[1] ?? name;
+}

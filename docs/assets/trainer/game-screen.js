@@ -1,0 +1,202 @@
+/** A game against the bot: the board, the one big button, pause, results. */
+
+import { Countdown } from "./countdown.js";
+import { h, iconButton } from "./dom.js";
+import { openGameSheet } from "./game-sheet.js";
+import { KeyInput } from "./input-keys.js";
+import { openResult } from "./result-sheet.js";
+import { button } from "./sheet.js";
+import { Side } from "./side.js";
+import { Table } from "./table.js";
+
+/** @typedef {import("./protocol.d.ts").Reply} Reply */
+/** @typedef {import("./protocol.d.ts").View} View */
+/** @typedef {import("./protocol.d.ts").Options} Options */
+
+/** How often a running game is put by, in ms: a reload of the page resumes it. */
+const SAVE_EVERY = 4000;
+/** The board shows how the round ended before the result covers it. */
+const RESULT_AFTER = 1100;
+
+export class GameScreen {
+  /** @param {import("./trainer.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    const { words } = shell;
+    this.table = new Table(shell, { quick: true, direct: () => shell.store.settings.direct });
+    this.countdown = new Countdown(
+      this.table.board.cover,
+      [words.number(1), words.number(2), words.number(3), words.ui("spit")],
+      () => shell.live.say(words.ui("count_say"), "count"),
+    );
+    this.place = h("span", { class: "place" });
+    this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
+    this.big = button("", (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.side = new Side(words);
+    this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
+    this.veil = h(
+      "div",
+      { class: "veil", hidden: true, role: "group", "aria-label": words.ui("paused") },
+      h("h2", { text: words.ui("paused") }),
+      this.resumeButton,
+      button(words.ui("new_game"), () => this.choose(), {}),
+      button(words.ui("leave_game"), () => void shell.go("start"), {}),
+    );
+    this.felt = h("div", { class: "felt" }, this.table.board.element, this.table.bar.element, this.veil);
+    this.element = h(
+      "section",
+      { class: "stage game", "aria-label": words.ui("game") },
+      h(
+        "header",
+        { class: "top" },
+        iconButton("back", words.ui("leave"), () => void shell.go("start")),
+        this.place,
+        h("span", { class: "grow" }),
+        this.pauseButton,
+        iconButton("gear", words.ui("settings"), () => this.#aside(() => shell.openSettings())),
+        shell.wideButton(),
+      ),
+      this.side.element,
+      this.felt,
+      h("footer", { class: "acts" }, this.big),
+    );
+    new KeyInput(this.element, this.table.hand, {
+      spit: (t) => this.#press(t),
+      escape: () => this.pause(),
+      state: () => void shell.talk.send({ type: "state" }),
+    });
+    this.savedAt = 0;
+    this.resultKey = "";
+    this.resultTimer = 0;
+    this.onhide = () => {
+      if (document.visibilityState === "hidden") this.pause();
+    };
+    this.onblur = () => this.pause();
+  }
+
+  /** @param {string | null} record a game that was put by */
+  async open(record) {
+    this.shell.talk.listen((reply) => this.#apply(reply));
+    document.addEventListener("visibilitychange", this.onhide);
+    window.addEventListener("blur", this.onblur);
+    window.addEventListener("pagehide", this.onblur);
+    if (!record) return this.choose();
+    const reply = await this.shell.talk.send({ type: "restore", record });
+    if (!reply?.view) this.choose();
+  }
+
+  close() {
+    if (this.view && !this.view.paused && this.view.phase !== "over") void this.#save();
+    window.clearTimeout(this.resultTimer);
+    this.countdown.show([]);
+    this.table.pointer.cancel();
+    document.removeEventListener("visibilitychange", this.onhide);
+    window.removeEventListener("blur", this.onblur);
+    window.removeEventListener("pagehide", this.onblur);
+    this.shell.talk.listen(null);
+  }
+
+  get view() {
+    return this.table.view;
+  }
+
+  /** Asks for the options and starts a new game. */
+  choose() {
+    const running = this.view;
+    openGameSheet(this.shell, this.shell.levels, (options) => this.#start(options), () => {
+      if (!running) void this.shell.go("start");
+    });
+  }
+
+  pause() {
+    const { view } = this;
+    if (!view || view.paused || view.phase === "settled" || view.phase === "over") return;
+    this.table.pointer.cancel();
+    this.table.hand.clear();
+    void this.shell.talk.send({ type: "pause" }).then(() => this.#save());
+  }
+
+  /** @param {Options} options */
+  #start(options) {
+    this.resultKey = "";
+    this.table.bar.clear();
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
+    this.table.board.element.focus({ preventScroll: true });
+  }
+
+  /** @param {number} t the one big button, by finger or by key */
+  #press(t) {
+    const { view } = this;
+    if (!view) return;
+    if (view.paused) void this.shell.talk.send({ type: "resume" });
+    else if (view.phase === "settled") this.#next();
+    else if (view.phase === "over") this.choose();
+    else this.table.hand.spit(t);
+  }
+
+  #next() {
+    this.table.bar.clear();
+    void this.shell.talk.send({ type: "next" });
+    this.table.board.element.focus({ preventScroll: true });
+  }
+
+  /** @param {() => void} open a sheet over the game: the game waits */
+  #aside(open) {
+    this.pause();
+    open();
+  }
+
+  /** @param {Reply} reply */
+  #apply(reply) {
+    const wasPaused = this.view?.paused ?? false;
+    this.table.apply(reply);
+    const { view } = this;
+    if (!reply.view || !view) return;
+    const { words } = this.shell;
+    this.place.textContent = words.ui("round_n", { n: view.round });
+    this.side.render(view);
+    this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
+    this.#button(view);
+    this.veil.hidden = !view.paused;
+    this.table.board.element.inert = view.paused;
+    this.table.board.element.classList.toggle("covered", view.paused);
+    this.pauseButton.disabled = view.paused;
+    if (view.paused && !wasPaused) this.resumeButton.focus({ preventScroll: true });
+    if (!view.paused && wasPaused) this.table.board.element.focus({ preventScroll: true });
+    this.#result(view);
+    if (view.phase === "over") this.shell.store.record = null;
+    else if (performance.now() - this.savedAt > SAVE_EVERY && reply.events.length) void this.#save();
+  }
+
+  /** @param {View} view */
+  #button(view) {
+    const { words } = this.shell;
+    const key = view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
+    const text = words.ui(key);
+    if (this.big.textContent !== text) this.big.textContent = text;
+    this.big.disabled = view.phase === "slap" || view.countdown !== null;
+    const wanted = !view.paused && (view.phase === "ready" || view.phase === "settled" || (view.phase === "play" && view.can_spit)) && view.countdown === null;
+    this.big.classList.toggle("wanted", wanted);
+  }
+
+  /** @param {View} view */
+  #result(view) {
+    const { result } = view;
+    const key = result ? `${view.round}:${view.phase}` : "";
+    if (key === this.resultKey) return;
+    this.resultKey = key;
+    window.clearTimeout(this.resultTimer);
+    if (!result) return;
+    this.resultTimer = window.setTimeout(() => {
+      const over = view.phase === "over";
+      openResult(this.shell, view, over, () => (over ? this.choose() : this.#next()));
+    }, RESULT_AFTER);
+  }
+
+  async #save() {
+    this.savedAt = performance.now();
+    const reply = await this.shell.talk.send({ type: "save" });
+    if (reply?.record) this.shell.store.record = reply.record;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The keyboard, while the focus is in the trainer. Keys are taken by their place on the board
+ * (`event.code`), so digits need no shift on a French keyboard; none of them reaches the theme.
+ */
+
+import { stampOf } from "./clock.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+
+export class KeyInput {
+  /**
+   * @param {HTMLElement} stage
+   * @param {Hand} hand
+   * @param {object} to
+   * @param {(t: number) => void} to.spit ready, "Spit!", next round
+   * @param {() => void} to.escape
+   * @param {(by: -1 | 1) => void} [to.page]
+   * @param {() => void} [to.state] the whole table in words
+   */
+  constructor(stage, hand, to) {
+    this.hand = hand;
+    this.to = to;
+    stage.addEventListener("keydown", (event) => this.#key(event));
+    for (const kind of ["keyup", "keypress"]) stage.addEventListener(kind, (event) => event.stopPropagation());
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    event.stopPropagation();
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("dialog, input, select, textarea")) return;
+    if (event.repeat) {
+      // A held space would otherwise press the focused button again and again.
+      if (event.code === "Space") event.preventDefault();
+      return;
+    }
+    if (this.#take(event, target)) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {boolean} */
+  #take(event, target) {
+    const t = stampOf(event);
+    const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
+    if (digit) this.hand.tap(`A${digit[1]}`, t);
+    else if (event.code === "ArrowLeft") this.hand.point("L", t);
+    else if (event.code === "ArrowRight") this.hand.point("R", t);
+    else if (event.code === "Space") {
+      // On a button outside the board the space bar is that button's own.
+      if (target.closest("button") && !target.closest(".board, .spit-button")) return false;
+      this.to.spit(t);
+    } else if (event.code === "Escape") {
+      if (this.hand.selected || this.hand.aimed) this.hand.clear();
+      else this.to.escape();
+    } else if (event.code === "PageDown" && this.to.page) this.to.page(1);
+    else if (event.code === "PageUp" && this.to.page) this.to.page(-1);
+    else if (event.code === "KeyE" && this.to.state) this.to.state();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Movement that explains what happened: where a card came from, what was turned up. It only
+ * decorates: the board already shows the new state, input never waits, and whoever wants no
+ * movement gets a short outline instead.
+ */
+
+import { Face } from "./card.js";
+import { now } from "./clock.js";
+import { h, icon } from "./dom.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./protocol.d.ts").Event} GameEvent */
+/** @typedef {import("./protocol.d.ts").Reach} Reach */
+
+const PLAY = 150;
+const TURN = 140;
+const HOME = 110;
+const EASE = "cubic-bezier(.2, .8, .3, 1)";
+
+export class Motion {
+  /**
+   * @param {Board} board
+   * @param {() => boolean} still
+   */
+  constructor(board, still) {
+    this.board = board;
+    this.still = still;
+    /** @type {Reach | null} */
+    this.reach = null;
+    /** @type {Animation | null} */
+    this.travel = null;
+    this.reachFace = new Face("top");
+    board.reach.append(this.reachFace.element, h("span", { class: "reach-hand" }, icon("hand")));
+  }
+
+  /**
+   * Where the cards of these events are before the board changes.
+   * @param {GameEvent[]} events
+   * @returns {Map<string, DOMRect>}
+   */
+  measure(events) {
+    /** @type {Map<string, DOMRect>} */
+    const rects = new Map();
+    for (const event of events) {
+      const slot = event.source ? this.board.slots.get(event.source) : undefined;
+      if (!event.source || !slot || rects.has(event.source)) continue;
+      const travelling = this.reach?.source === event.source && event.kind === "play";
+      rects.set(event.source, travelling ? this.reachFace.element.getBoundingClientRect() : slot.rect());
+    }
+    return rects;
+  }
+
+  /**
+   * @param {GameEvent[]} events
+   * @param {Map<string, DOMRect>} rects from {@link measure}
+   */
+  play(events, rects) {
+    let wait = 0;
+    for (const event of events) {
+      if (event.source) this.#settle(event.source);
+      const from = event.source ? rects.get(event.source) : undefined;
+      const to = event.to ?? "";
+      if (event.kind === "play" || event.kind === "move") this.#fly(from, to, PLAY, 0, false);
+      else if (event.kind === "flip") this.#fly(from, to, 220, 0, true);
+      else if (event.kind === "lay") {
+        this.#fly(from, to, 200, wait, false);
+        wait += 30;
+      } else if (event.kind === "turn_up") this.#turn(event.to ?? event.source ?? "", wait);
+      else if (event.kind === "slap") this.#mark(to, event.seat === 0 ? "slapped" : "slapped by-other");
+    }
+    if (events.some((event) => event.kind === "deal")) this.#deal();
+  }
+
+  /**
+   * The other hand on its way to a pile.
+   * @param {Reach | null} reach
+   */
+  show(reach) {
+    const same = reach && this.reach && reach.source === this.reach.source && reach.start === this.reach.start;
+    if (same) return;
+    this.travel?.cancel();
+    this.travel = null;
+    for (const slot of this.board.slots.values()) slot.element.classList.remove("reached", "away");
+    this.reach = reach;
+    this.board.reach.hidden = true;
+    if (!reach) return;
+    const source = this.board.slots.get(reach.source);
+    const target = this.board.slots.get(reach.to);
+    if (!source || !target) return;
+    target.element.classList.add("reached");
+    if (this.still()) return;
+    const home = this.board.element.getBoundingClientRect();
+    const from = source.element.getBoundingClientRect();
+    const to = target.element.getBoundingClientRect();
+    const node = this.board.reach;
+    this.reachFace.show(source.face.card, this.board.words.letter.bind(this.board.words));
+    Object.assign(node.style, {
+      left: `${from.left - home.left}px`,
+      top: `${from.top - home.top}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+    });
+    node.hidden = false;
+    source.element.classList.add("away");
+    const dx = to.left + to.width / 2 - from.left - from.width / 2;
+    const dy = to.top + to.height / 2 - from.top - from.height / 2;
+    this.travel = node.animate(
+      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy - 6}px)` }],
+      { duration: Math.max(1, reach.due - reach.start), easing: "ease-in-out", fill: "forwards" },
+    );
+    this.travel.currentTime = Math.max(0, now() - reach.start);
+  }
+
+  /**
+   * Brings a dragged card back to its place.
+   * @param {string} place
+   */
+  home(place) {
+    const slot = this.board.slots.get(place);
+    const at = slot?.face.element.style.transform;
+    if (!slot || !at) return;
+    this.#settle(place);
+    if (!this.still()) slot.face.element.animate([{ transform: at }, { transform: "none" }], { duration: HOME, easing: EASE });
+  }
+
+  /** @param {string} place */
+  #settle(place) {
+    const slot = this.board.slots.get(place);
+    if (!slot) return;
+    slot.element.classList.remove("dragged");
+    slot.face.element.style.transform = "";
+  }
+
+  /**
+   * @param {DOMRect | undefined} from
+   * @param {string} place
+   * @param {number} duration
+   * @param {number} delay
+   * @param {boolean} turning
+   */
+  #fly(from, place, duration, delay, turning) {
+    const slot = this.board.slots.get(place);
+    if (!slot) return;
+    if (this.still() || !from) return this.#mark(place, "arrived");
+    const node = slot.face.element.hidden ? slot.backs : slot.face.element;
+    const to = slot.element.getBoundingClientRect();
+    const dx = from.left + from.width / 2 - to.left - to.width / 2;
+    const dy = from.top + from.height / 2 - to.top - to.height / 2;
+    const start = `translate(${dx}px, ${dy}px) scale(${from.width / Math.max(1, to.width)})`;
+    const middle = `translate(${dx / 2}px, ${dy / 2 - 12}px) scale(1.04)`;
+    const frames = turning
+      ? [{ transform: `${start} rotateY(90deg)` }, { transform: `${middle} rotateY(45deg)` }, { transform: "none" }]
+      : [{ transform: start }, { transform: "none" }];
+    slot.element.classList.add("moving");
+    const animation = node.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+    const done = () => slot.element.classList.remove("moving");
+    animation.addEventListener("finish", done);
+    animation.addEventListener("cancel", done);
+  }
+
+  /** @param {string} place @param {number} delay */
+  #turn(place, delay) {
+    const slot = this.board.slots.get(place);
+    if (!slot) return;
+    if (this.still()) return this.#mark(place, "arrived");
+    slot.face.element.animate(
+      [{ transform: "rotateY(90deg)" }, { transform: "none" }],
+      { duration: TURN, delay: delay + 40, easing: "ease-out", fill: "backwards" },
+    );
+  }
+
+  #deal() {
+    if (this.still()) return;
+    const order = ["1", "2", "3", "4", "5"].flatMap((n) => [`B${n}`, `A${n}`]);
+    order.forEach((place, at) => {
+      const from = this.board.slots.get(place.startsWith("A") ? "A|" : "B|")?.element.getBoundingClientRect();
+      this.#fly(from, place, 220, at * 35, false);
+    });
+  }
+
+  /** @param {string} place @param {string} names */
+  #mark(place, names) {
+    const node = this.board.slots.get(place)?.element;
+    if (!node) return;
+    const list = names.split(" ");
+    node.classList.remove(...list);
+    void node.offsetWidth;
+    node.classList.add(...list);
+    window.setTimeout(() => node.classList.remove(...list), names === "arrived" ? 250 : 1200);
+  }
+}

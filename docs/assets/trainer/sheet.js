@@ -1,0 +1,100 @@
+/** Dialogs: one way to open them, to close them and to give the focus back. */
+
+import { h, iconButton } from "./dom.js";
+
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * @typedef {object} SheetParts
+ * @property {string} title
+ * @property {(Node | null)[]} body
+ * @property {HTMLElement[]} [actions]
+ * @property {string} [kind] a class, such as "side"
+ * @property {() => void} [onclose]
+ */
+
+export class Sheet {
+  /**
+   * @param {HTMLElement} root where the dialog lives
+   * @param {Words} words
+   * @param {SheetParts} parts
+   */
+  constructor(root, words, { title, body, actions = [], kind = "", onclose }) {
+    const head = h("h2", { id: "sheet-title", tabindex: "-1", text: title });
+    this.dialog = h(
+      "dialog",
+      { class: `sheet ${kind}`, "aria-labelledby": "sheet-title" },
+      h("header", {}, head, iconButton("close", words.ui("close"), () => this.close())),
+      h("div", { class: "sheet-body" }, ...body),
+      actions.length ? h("footer", {}, ...actions) : null,
+    );
+    this.dialog.addEventListener("click", (event) => {
+      // A click on the backdrop hits the dialog itself, outside its box.
+      const box = this.dialog.getBoundingClientRect();
+      const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+      if (event.target === this.dialog && event.detail > 0 && outside) this.close();
+    });
+    this.dialog.addEventListener("close", () => {
+      this.dialog.remove();
+      onclose?.();
+    });
+    root.append(this.dialog);
+    this.dialog.showModal();
+    /** @type {HTMLElement} */ (this.dialog.querySelector("[autofocus]") ?? head).focus();
+  }
+
+  close() {
+    if (this.dialog.open) this.dialog.close();
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, unknown>} [props]
+ */
+export function button(text, onclick, props = {}) {
+  return h("button", { type: "button", class: "button", onclick, ...props, text });
+}
+
+/**
+ * A set of exclusive answers as large radio buttons.
+ * @param {object} parts
+ * @param {string} parts.name
+ * @param {string} parts.legend
+ * @param {{value: string, text: string, note?: string}[]} parts.options
+ * @param {string} parts.value
+ * @param {string} [parts.kind]
+ * @param {(value: string) => void} parts.onchange
+ */
+export function choice({ name, legend, options, value, kind = "", onchange }) {
+  return h(
+    "fieldset",
+    { class: `choice ${kind}` },
+    h("legend", { text: legend }),
+    h(
+      "div",
+      { class: "options" },
+      ...options.map((option) =>
+        h(
+          "label",
+          {},
+          h("input", { type: "radio", name, value: option.value, checked: option.value === value, onchange: () => onchange(option.value) }),
+          h("span", { class: "option" }, h("b", { text: option.text }), option.note ? h("small", { text: option.note }) : null),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} text
+ * @param {string} note
+ * @param {boolean} value
+ * @param {(value: boolean) => void} onchange
+ */
+export function toggle(text, note, value, onchange) {
+  const input = h("input", { type: "checkbox", role: "switch", checked: value });
+  input.addEventListener("change", () => onchange(input.checked));
+  return h("label", { class: "toggle" }, h("span", {}, h("b", { text }), note ? h("small", { text: note }) : null), input, h("i", { "aria-hidden": "true" }));
+}

@@ -1,0 +1,46 @@
+/** Beside the board on a wide screen: cards held by each, rounds won, and the keys. */
+
+import { h } from "./dom.js";
+
+/** @typedef {import("./protocol.d.ts").View} View */
+/** @typedef {import("./words.js").Words} Words */
+
+export class Side {
+  /** @param {Words} words */
+  constructor(words) {
+    this.words = words;
+    this.rows = ["you", "opponent"].map((key, seat) => {
+      const count = h("b", { class: "held" });
+      const bar = h("i");
+      const won = h("span", { class: "won" });
+      return { seat, count, bar, won, element: h("div", { class: `holder seat-${seat}` }, h("span", { class: "who", text: words.ui(key) }), count, h("span", { class: "meter", "aria-hidden": "true" }, bar), won) };
+    });
+    const keys = /** @type {const} */ ([
+      ["1 – 5", "key_pile"],
+      ["←  →", "key_centre"],
+      [words.ui("key_space_name"), "key_space"],
+      [words.ui("key_escape_name"), "key_escape"],
+      ["E", "key_state"],
+    ]);
+    this.element = h(
+      "aside",
+      { class: "side", "aria-label": words.ui("score") },
+      ...this.rows.map((row) => row.element),
+      h(
+        "dl",
+        { class: "keys", "aria-label": words.ui("keys") },
+        ...keys.map(([key, name]) => h("div", {}, h("dt", {}, h("kbd", { text: key })), h("dd", { text: words.ui(name) }))),
+      ),
+    );
+  }
+
+  /** @param {View} view */
+  render(view) {
+    for (const { seat, count, bar, won } of this.rows) {
+      const held = view.seats[seat]?.total ?? 0;
+      count.textContent = this.words.ui("cards_n", { n: held });
+      bar.style.width = `${Math.min(100, (held / 52) * 100)}%`;
+      won.textContent = this.words.ui("won_n", { n: view.rounds_won[seat] ?? 0 });
+    }
+  }
+}

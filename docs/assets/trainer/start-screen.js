@@ -1,0 +1,89 @@
+/** The first screen: two ways in, how far the engine is, and what to do when it does not come. */
+
+import { drawing, h, icon } from "./dom.js";
+import { Face } from "./card.js";
+import { button } from "./sheet.js";
+
+/** @typedef {import("./trainer.js").Shell} Shell */
+
+export class StartScreen {
+  /** @param {Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    const { words } = shell;
+    const fan = h("div", { class: "fan", "aria-hidden": "true" });
+    for (const card of ["7h", "8s", "9d", "Ts", "Jh"]) {
+      const face = new Face("top");
+      face.show(card, words.letter.bind(words));
+      fan.append(face.element);
+    }
+    this.load = h("div", { class: "load", hidden: true });
+    const solved = Object.values(shell.store.saved.walk).length > 0;
+    this.walk = this.#entry("steps", words.ui(solved ? "walk_again" : "walk"), words.ui("walk_note"), () => void shell.go("walk"));
+    this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
+    this.resume = h("div", { class: "resume", hidden: !shell.store.record }, button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" }));
+    this.element = h(
+      "section",
+      { class: "start", "aria-label": words.ui("trainer") },
+      fan,
+      h("div", { class: "entries" }, this.walk, this.game),
+      this.resume,
+      this.load,
+      h("p", { class: "rules-line" }, h("a", { href: shell.rulesUrl, text: words.ui("rules_link") })),
+    );
+  }
+
+  /**
+   * @param {"steps" | "play"} name
+   * @param {string} title
+   * @param {string} note
+   * @param {() => void} onclick
+   */
+  #entry(name, title, note, onclick) {
+    return h("button", { type: "button", class: `entry ${name}`, onclick }, h("span", { class: "entry-icon" }, icon(name)), h("span", {}, h("b", { text: title }), h("small", { text: note })));
+  }
+
+  /** Nothing is on its way. */
+  idle() {
+    this.load.hidden = true;
+    this.load.replaceChildren();
+  }
+
+  /**
+   * @param {number} loaded in bytes
+   * @param {number} total in bytes; 0 as long as it is not known
+   * @param {() => void} cancel
+   */
+  progress(loaded, total, cancel) {
+    const { words } = this.shell;
+    const whole = total > 0 && loaded >= total;
+    const text = whole || !total ? words.ui("load_ready") : words.ui("load_mb", { loaded: words.number(loaded / 1e6, 1), total: words.number(total / 1e6, 1) });
+    if (!this.load.querySelector("progress")) {
+      this.load.hidden = false;
+      this.load.className = "load";
+      this.load.replaceChildren(
+        h("span", { class: "load-text" }),
+        h("progress", { max: "1", "aria-label": words.ui("load_name") }),
+        button(words.ui("cancel"), cancel, { class: "button small" }),
+      );
+    }
+    const bar = /** @type {HTMLProgressElement} */ (this.load.querySelector("progress"));
+    if (whole || !total) bar.removeAttribute("value");
+    else bar.value = loaded / total;
+    /** @type {HTMLElement} */ (this.load.querySelector(".load-text")).textContent = text;
+  }
+
+  /** @param {() => void} retry */
+  failed(retry) {
+    const { words } = this.shell;
+    this.load.hidden = false;
+    this.load.className = "load failed";
+    const again = button(words.ui("retry"), retry, { class: "button main small" });
+    this.load.replaceChildren(
+      drawing('<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M12 3 2.5 20h19zM12 10v4.5M12 17.2v.1"/>'),
+      h("p", { role: "alert" }, h("b", { text: words.ui("load_failed") }), " ", words.ui("load_failed_note")),
+      h("div", { class: "load-actions" }, again, h("a", { class: "button small", href: this.shell.rulesUrl, text: words.ui("rules_link") })),
+    );
+    again.focus({ preventScroll: true });
+  }
+}

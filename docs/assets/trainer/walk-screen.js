@@ -1,0 +1,170 @@
+/** The round step by step: words, a task, the board; the engine says when a step is solved. */
+
+import { h, icon, iconButton } from "./dom.js";
+import { KeyInput } from "./input-keys.js";
+import { button } from "./sheet.js";
+import { Table } from "./table.js";
+
+/** @typedef {import("./protocol.d.ts").Reply} Reply */
+/** @typedef {import("./protocol.d.ts").WalkView} WalkView */
+
+export class WalkScreen {
+  /** @param {import("./trainer.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    const { words } = shell;
+    this.table = new Table(shell, { quick: false, direct: () => false });
+    /** @type {WalkView | null} */
+    this.walk = null;
+    this.place = h("span", { class: "place" });
+    this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
+    this.title = h("h2", { tabindex: "-1" });
+    this.text = h("p", { class: "text" });
+    this.task = h("p", { class: "task" });
+    this.rules = h("p", { class: "rules" });
+    this.choices = h("div", { class: "choices", role: "group", "aria-label": words.ui("choices") });
+    this.done = h("p", { class: "done", hidden: true }, icon("check"), h("span"));
+    this.frames = h("p", { class: "frames", hidden: true });
+    this.all = button(words.ui("lay_all"), () => this.#frame((this.walk?.frames ?? 1) - 1), { class: "button small" });
+    this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
+    this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
+    this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.element = h(
+      "section",
+      { class: "stage walk", "aria-label": words.ui("walk") },
+      h(
+        "header",
+        { class: "top" },
+        iconButton("back", words.ui("leave"), () => void shell.go("start")),
+        this.place,
+        this.dots,
+        iconButton("gear", words.ui("settings"), () => shell.openSettings()),
+        shell.wideButton(),
+      ),
+      h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, this.title, this.text, this.task, this.choices, this.done, h("div", { class: "small-line" }, this.frames, this.all, this.rules)),
+      h("div", { class: "felt" }, this.table.board.element, this.table.bar.element),
+      h("footer", { class: "acts" }, this.previous, this.spit, this.next),
+    );
+    new KeyInput(this.element, this.table.hand, {
+      spit: (t) => this.table.hand.spit(t),
+      escape: () => void shell.go("start"),
+      page: (by) => this.#page(by),
+      state: () => void shell.talk.send({ type: "state" }),
+    });
+  }
+
+  /** @param {string | null} step where to begin; null for the first step not solved */
+  async open(step) {
+    this.shell.talk.listen((reply) => this.#apply(reply));
+    const { steps, store } = this.shell;
+    const known = step && steps.includes(step) ? step : null;
+    await this.#open(known ?? steps.find((one) => store.saved.walk[one] !== "solved") ?? steps[0] ?? "", 0);
+    this.title.focus({ preventScroll: true });
+  }
+
+  close() {
+    this.table.pointer.cancel();
+    this.shell.talk.listen(null);
+  }
+
+  /** @param {string} step @param {number} frame */
+  async #open(step, frame) {
+    this.table.hand.clear();
+    this.table.bar.clear();
+    await this.shell.talk.send({ type: "walk", step, frame });
+  }
+
+  /** @param {number} frame */
+  #frame(frame) {
+    if (this.walk) void this.#open(this.walk.step, frame);
+  }
+
+  /** @param {-1 | 1} by */
+  #page(by) {
+    const { walk } = this;
+    if (!walk) return;
+    if (by === 1 && walk.frame < walk.frames - 1) return this.#frame(walk.frame + 1);
+    if (by === -1 && walk.frame > 0) return this.#frame(walk.frame - 1);
+    if (by === 1) this.shell.store.mark(walk.step, walk.state === "solved" || walk.kind === "watch" ? "solved" : "seen");
+    const step = walk.steps[walk.index + by];
+    if (step) void this.#open(step, 0);
+    else if (by === 1) void this.shell.go("start");
+    else this.title.focus();
+  }
+
+  /** @param {Reply} reply */
+  #apply(reply) {
+    const walk = reply.walk;
+    const before = this.walk;
+    if (walk) this.#render(walk);
+    this.table.apply(reply);
+    if (!walk) return;
+    if (walk.state === "solved" && walk.kind !== "watch" && before?.step === walk.step && before.state !== "solved") {
+      this.shell.live.say(this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"), "solved");
+      this.next.focus({ preventScroll: true });
+    }
+    if (before?.step !== walk.step) this.shell.hash(`walk=${walk.step}`);
+  }
+
+  /** @param {WalkView} walk */
+  #render(walk) {
+    const { words, store } = this.shell;
+    const text = words.step(walk.step);
+    const fresh = this.walk?.step !== walk.step;
+    this.walk = walk;
+    if (walk.state === "solved") store.mark(walk.step, "solved");
+    this.place.textContent = words.ui("step_of", { n: walk.index + 1, count: walk.count });
+    const solved = walk.state === "solved" && walk.kind !== "watch";
+    this.done.hidden = !solved;
+    /** @type {HTMLElement} */ (this.done.lastElementChild).textContent = text.ok ?? words.ui("solved");
+    this.spit.hidden = walk.kind !== "do";
+    const framed = walk.frames > 1;
+    this.frames.hidden = !framed;
+    this.all.hidden = !framed || walk.frame >= walk.frames - 1;
+    this.frames.textContent = framed ? words.ui("frame_of", { n: walk.frame + 1, count: walk.frames }) : "";
+    const last = walk.index === walk.count - 1 && walk.frame >= walk.frames - 1;
+    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && walk.state === "open" ? "skip" : "next");
+    this.next.classList.toggle("main", solved || walk.kind === "watch");
+    this.previous.disabled = false;
+    if (fresh) {
+      this.title.textContent = text.title;
+      this.text.textContent = text.text;
+      this.task.hidden = !text.task;
+      this.task.textContent = text.task ?? "";
+      this.rules.replaceChildren(...walk.rules.map((rule) => this.shell.ruleLink(rule)));
+      this.element.querySelector(".words")?.scrollTo(0, 0);
+      this.shell.live.say([text.title, text.text, text.task ?? ""].join(" "), "step");
+    }
+    this.#choices(walk, fresh);
+    this.#dots(walk);
+  }
+
+  /** @param {WalkView} walk @param {boolean} fresh */
+  #choices(walk, fresh) {
+    this.choices.hidden = walk.kind !== "choose";
+    if (!fresh) return;
+    const text = this.shell.words.step(walk.step);
+    this.choices.replaceChildren(
+      ...walk.choices.map((id) =>
+        button(text.choices?.[id] ?? id, (event) => void this.table.act({ act: "choose", to: id }, Math.round(event.timeStamp)), { class: "button choice-button" }),
+      ),
+    );
+  }
+
+  /** @param {WalkView} walk */
+  #dots(walk) {
+    const { words, store } = this.shell;
+    if (this.dots.childElementCount !== walk.count) {
+      this.dots.replaceChildren(...walk.steps.map((step) => h("li", {}, h("button", { type: "button", onclick: () => void this.#open(step, 0) }))));
+    }
+    walk.steps.forEach((step, at) => {
+      const dot = /** @type {HTMLElement} */ (this.dots.children[at]?.firstElementChild);
+      const state = store.saved.walk[step] ?? "open";
+      dot.className = state;
+      dot.setAttribute("aria-label", words.ui(`dot_${state}`, { n: at + 1 }));
+      dot.title = words.step(step).title;
+      if (step === walk.step) dot.setAttribute("aria-current", "step");
+      else dot.removeAttribute("aria-current");
+    });
+  }
+}
