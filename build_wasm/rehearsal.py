@@ -1,0 +1,92 @@
+"""A conversation with the engine that touches all of it: two rounds, every kind of message.
+
+It runs where nothing but the standard library is at hand: in CPython and in the browser's Python,
+to find which modules a game loads, and to compare the two, answer by answer.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+_OPTIONS = {
+    "round_end": "tableau_and_spit",
+    "short_deal": "piles",
+    "slap": "right",
+    "level": 3,
+    "speed": 1.0,
+    "auto_spit": False,
+}
+_ROUNDS = 2
+_PATIENCE = 600
+
+
+class Rehearsal:
+    """Talks to one door, keeps every answer as it came."""
+
+    def __init__(self, handle: Callable[[str, int], str]) -> None:
+        self.handle = handle
+        self.now = 1000
+        self.q = 0
+        self.answers: list[str] = []
+
+    def say(self, text: str) -> None:
+        """Send any text at all."""
+        self.answers.append(self.handle(text, self.now))
+
+    def ask(self, kind: str, **more: object) -> dict[str, Any]:
+        """Send one message; return the answer."""
+        self.q += 1
+        self.say(json.dumps({"type": kind, "q": self.q, "t": self.now, **more}))
+        answer: dict[str, Any] = json.loads(self.answers[-1])
+        return answer
+
+    def play(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """Play as a quick learner would, until two rounds are over or patience ends."""
+        rounds = 0
+        for _ in range(_PATIENCE):
+            view = answer.get("view")
+            if view is None or view["phase"] == "over":
+                break
+            seen = view["seq"]
+            moves = [(source, to) for source, places in view["targets"].items() for to in places]
+            if view["phase"] == "settled":
+                rounds += 1
+                if rounds == _ROUNDS:
+                    break
+                answer = self.ask("next")
+            elif view["phase"] == "slap":
+                answer = self.ask("act", seen=seen, act="slap", source="L")
+                self.now += 400
+                answer = self.ask("tick") if answer.get("due") else answer
+                if answer.get("view", view)["phase"] == "slap":
+                    answer = self.ask("act", seen=seen, act="slap", source="R")
+            elif moves:
+                source, to = moves[0]
+                answer = self.ask("act", seen=seen, act="move", source=source, to=to)
+            elif view["can_spit"]:
+                answer = self.ask("act", seen=seen, act="spit")
+            else:
+                due = answer.get("due")
+                self.now = max(self.now + 1, due) if due is not None else self.now + 1000
+                answer = self.ask("tick")
+            self.now += 150
+        return answer
+
+    def run(self) -> list[str]:
+        """The whole conversation; returns every answer."""
+        hello = self.ask("hello")
+        for text in ("", "{", "[]", '{"type":"dance"}', '{"type":"game","q":1}'):
+            self.say(text)
+        self.play(self.ask("game", seed=7, options=_OPTIONS))
+        self.ask("act", seen=0, act="move", source="A1", to="B1")
+        self.ask("act", seen=0, act="slap", source="L")
+        self.ask("state")
+        self.ask("pause")
+        record = self.ask("save").get("record", "")
+        self.ask("resume")
+        self.ask("restore", record=record)
+        self.ask("restore", record="no record at all")
+        self.ask("game", seed=8, options={**_OPTIONS, "slap": "race", "short_deal": "spread"})
+        for step in hello.get("hello", {}).get("walk", []):
+            self.ask("walk", step=step, frame=0)
+        return self.answers
