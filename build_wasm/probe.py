@@ -1,6 +1,7 @@
 """Runs inside Pyodide: which files of the library archive does a whole rehearsal load?"""
 
 import importlib
+import importlib.util
 import json
 import sys
 import traceback

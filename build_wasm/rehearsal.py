@@ -24,6 +24,7 @@ class Rehearsal:
     """Talks to one door, keeps every answer as it came."""
 
     def __init__(self, handle: Callable[[str, int], str]) -> None:
+        """Take the door's one function; the clock starts at one second."""
         self.handle = handle
         self.now = 1000
         self.q = 0

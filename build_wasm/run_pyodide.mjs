@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, script] = process.argv.slice(2);
+const [folder = "", script = ""] = process.argv.slice(2);
 const job = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 
