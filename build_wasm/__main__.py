@@ -7,7 +7,7 @@ from pathlib import Path
 from build_wasm.build import build
 from build_wasm.errors import BuildError
 from build_wasm.manifest import Manifest
-from build_wasm.project import Project
+from build_wasm.project import Project, add_project_options
 from build_wasm.verify import verify
 
 
@@ -23,12 +23,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code is 1 when something is missing or wrong."""
     parser = argparse.ArgumentParser(prog="python -m build_wasm", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only verify the bundle on disk")
-    parser.add_argument(
-        "--project", type=Path, default=Path.cwd(), help="the source tree (default: here)"
-    )
+    add_project_options(parser)
     parser.add_argument("--out", type=Path, help="the bundle (default: docs/assets/wasm)")
     options = parser.parse_args(arguments)
-    project = Project(options.project)
+    project = Project(options.project, options.entry)
     output = options.out or project.default_output
     try:
         if options.check:

@@ -1,5 +1,6 @@
 """Where things are in the source tree."""
 
+import argparse
 import tomllib
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,13 +8,15 @@ from pathlib import Path
 
 from build_wasm.errors import BuildError
 
+ENTRY = "spit.session"
+
 
 @dataclass(frozen=True)
 class Project:
     """A source tree, and the module whose ``Session`` the browser talks to."""
 
     root: Path
-    entry: str = "spit.session"
+    entry: str = ENTRY
 
     @property
     def package(self) -> str:
@@ -47,3 +50,13 @@ class Project:
         except (OSError, tomllib.TOMLDecodeError, KeyError) as error:
             raise BuildError(f"{path}: no project.version to be read there ({error!r})") from None
         return str(version)
+
+
+def add_project_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command be run on another tree, or another engine."""
+    parser.add_argument(
+        "--project", type=Path, default=Path.cwd(), help="the source tree (default: here)"
+    )
+    parser.add_argument(
+        "--entry", default=ENTRY, help=f"the engine's module with the door (default: {ENTRY})"
+    )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from build_wasm.errors import BuildError
-from build_wasm.project import Project
+from build_wasm.project import Project, add_project_options
 
 _NAMES = {
     "str": "string",
@@ -22,7 +22,7 @@ _NAMES = {
     "object": "unknown",
 }
 _HEAD = """\
-// Made from {source} by `python -m build_wasm.protocol_dts --write`: edit that file, not this one.
+// Made from {source} by `python -m build_wasm.protocol_dts --write`; not to be edited.
 """
 
 
@@ -34,8 +34,14 @@ class _Translator:
         text = source.read_text("utf-8")
         self.lines = text.splitlines()
         self.tree = ast.parse(text)
+        self.names = {
+            node.name if isinstance(node, ast.ClassDef) else ast.unparse(node.targets[0])
+            for node in self.tree.body
+            if isinstance(node, ast.ClassDef | ast.Assign)
+        }
 
     def fail(self, node: ast.AST, expected: str) -> BuildError:
+        """The error for a part of the module that cannot be carried over."""
         line = getattr(node, "lineno", 0)
         return BuildError(f"{self.source} line {line}: `{ast.unparse(node)}`, expected {expected}")
 
@@ -44,10 +50,11 @@ class _Translator:
         match node:
             case ast.Constant(value=None):
                 return "null"
-            case ast.Constant(value=str(name)):
-                return name  # a forward reference
-            case ast.Name(id=name):
-                return _NAMES.get(name, name)
+            # a name in quotes is one that is declared further down
+            case ast.Name(id=name) | ast.Constant(value=str(name)) if name in self.names:
+                return name
+            case ast.Name(id=name) if name in _NAMES:
+                return _NAMES[name]
             case ast.BinOp(left=left, op=ast.BitOr(), right=right):
                 return f"{self.type(left)} | {self.type(right)}"
             case ast.Subscript(value=ast.Name(id="list"), slice=item):
@@ -191,9 +198,9 @@ def main(arguments: list[str] | None = None) -> int:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--write", action="store_true")
     what.add_argument("--check", action="store_true")
-    parser.add_argument("--project", type=Path, default=Path.cwd())
+    add_project_options(parser)
     options = parser.parse_args(arguments)
-    project = Project(options.project)
+    project = Project(options.project, options.entry)
     path = target(project)
     try:
         text = declarations(project)

@@ -21,17 +21,19 @@ _PATIENCE = 600
 
 
 class Rehearsal:
-    """Talks to one door, keeps every answer as it came."""
+    """Talks to one door; keeps what it asked, and every answer as it came."""
 
     def __init__(self, handle: Callable[[str, int], str]) -> None:
         """Take the door's one function; the clock starts at one second."""
         self.handle = handle
         self.now = 1000
         self.q = 0
+        self.asked: list[tuple[str, int]] = []
         self.answers: list[str] = []
 
     def say(self, text: str) -> None:
         """Send any text at all."""
+        self.asked.append((text, self.now))
         self.answers.append(self.handle(text, self.now))
 
     def ask(self, kind: str, **more: object) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-// Made from spit/protocol.py by `python -m build_wasm.protocol_dts --write`: edit that file, not this one.
+// Made from spit/protocol.py by `python -m build_wasm.protocol_dts --write`; not to be edited.
 
 /**
  * Raised whenever a message changes its meaning; the page refuses an engine of another number.

@@ -248,10 +248,12 @@ async function load(manifestUrl, protocol) {
   const base = new URL(".", manifestUrl);
   const downloads = manifest.files.map((file) => ({ file, ...download(file, base, count) }));
   const responses = new Map(downloads.map(({ file, response }) => [file.name, response]));
+  const complete = Promise.all(downloads.map(({ done }) => done));
   handle = await new Promise((resolve, reject) => {
-    // In this order: a file that is missing also breaks the start, and the file is the reason.
-    for (const { done } of downloads) done.catch(reject);
-    boot(manifest, base, responses, reject).then(resolve, reject);
+    complete.catch(reject);
+    // A broken file breaks the start too, in words that vary; the file is the reason to tell.
+    const broken = (/** @type {unknown} */ error) => complete.then(() => reject(error), reject);
+    boot(manifest, base, responses, broken).then(resolve, broken);
   });
   scope.postMessage({ kind: "ready" });
 }
