@@ -38,7 +38,7 @@ def find_node() -> str:
     return node
 
 
-def run_pyodide(runtime: Runtime, script: str, job: dict[str, object]) -> dict[str, Any]:
+def run_pyodide(runtime: Runtime, script: str, job: dict[str, object]) -> Any:
     """Start the runtime under Node, run a Python file of this package in it, return its answer.
 
     ``job`` is given to the script as ``JOB``; its keys ``stdlib`` and ``path`` (archives) say what
@@ -61,8 +61,7 @@ def run_pyodide(runtime: Runtime, script: str, job: dict[str, object]) -> dict[s
             f"Pyodide {runtime.version} under Node failed in {script}: {lines[-1]}"
             + (f" ({places[-1]})" if places else "")
         )
-    answer: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
-    return answer
+    return json.loads(run.stdout.splitlines()[-1])
 
 
 def loaded_files(

@@ -83,7 +83,7 @@ def test_the_wheel_tells_the_truth_about_itself(bundle: Bundle) -> None:
 
 
 def test_two_builds_give_the_same_bytes(bundle: Bundle, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "build_wasm", "--out", tmp_path]
+    command = [sys.executable, "-m", "build_wasm", "--out", str(tmp_path)]
     elsewhere = {"PYTHONHASHSEED": "4321", "TZ": "Asia/Tokyo", "SOURCE_DATE_EPOCH": "1700000000"}
     subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **elsewhere})
     for folder in (bundle.folder, tmp_path):
