@@ -208,3 +208,50 @@ def test_a_lost_engine_is_told_once_and_can_be_loaded_again(
     assert outcome["ready"] is False
     assert workers(blank, 0) == 0
     assert load(blank)["ready"] is True
+
+
+ECHO = b"""
+onmessage = ({ data }) => postMessage(data.kind === "load"
+  ? { kind: "ready" }
+  : { kind: "reply",
+      text: JSON.stringify({ protocol: 1, sent: JSON.parse(data.text), now: data.now }) });
+"""
+
+
+def test_a_message_gets_its_number_and_whole_times(blank: Page, server: Server) -> None:
+    server.instead["/echo.js"] = ECHO
+    server.headers["/echo.js"] = {"Content-Type": "text/javascript"}
+    timed, untimed = blank.evaluate(
+        """async () => {
+          const engine = make({ workerUrl: "/echo.js" });
+          await engine.load();
+          return [await engine.request({ type: "tick", t: 12.7 }),
+                  await engine.request({ type: "pause" })];
+        }"""
+    )
+    assert timed["sent"] == {"type": "tick", "q": 1, "t": 13}
+    assert untimed["sent"] == {"type": "pause", "q": 2, "t": untimed["now"]}
+    assert isinstance(untimed["now"], int)
+
+
+def test_a_hidden_page_is_not_taken_for_a_silent_engine(blank: Page, server: Server) -> None:
+    server.instead["/bad.js"] = MUTE
+    server.headers["/bad.js"] = {"Content-Type": "text/javascript"}
+    while_hidden, after = blank.evaluate(
+        """async () => {
+          const rest = () => new Promise((done) => setTimeout(done, 500));
+          let hidden = true;
+          let lost = 0;
+          Object.defineProperty(document, "hidden", { get: () => hidden });
+          const engine = make({ workerUrl: "/bad.js", patience: 100 });
+          engine.addEventListener("lost", () => { lost += 1; });
+          await engine.load();
+          tried(engine.request({ type: "hello" }));
+          await rest();
+          const before = lost;
+          hidden = false;
+          await rest();
+          return [before, lost];
+        }"""
+    )
+    assert (while_hidden, after) == (0, 1)
