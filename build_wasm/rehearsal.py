@@ -43,35 +43,48 @@ class Rehearsal:
         answer: dict[str, Any] = json.loads(self.answers[-1])
         return answer
 
+    def wait(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """Let time pass until the engine wants to be woken."""
+        due = answer["due"]
+        self.now = max(self.now, due) if due is not None else self.now + 1000
+        return self.ask("tick")
+
+    @staticmethod
+    def moves(view: dict[str, Any]) -> list[tuple[str, str]]:
+        """The moves that get somewhere: not a lone card carried from gap to gap."""
+        piles = view["seats"][0]["piles"]
+        return [
+            (source, to)
+            for source, places in view["targets"].items()
+            for to in places
+            if to in ("L", "R") or piles[int(source[1]) - 1]["count"] > 1
+        ]
+
     def play(self, answer: dict[str, Any]) -> dict[str, Any]:
-        """Play as a quick learner would, until two rounds are over or patience ends."""
+        """Play as a quick learner would, until two rounds or the game are over."""
         rounds = 0
         for _ in range(_PATIENCE):
             view = answer.get("view")
             if view is None or view["phase"] == "over":
                 break
             seen = view["seq"]
-            moves = [(source, to) for source, places in view["targets"].items() for to in places]
+            moves = self.moves(view)
             if view["phase"] == "settled":
                 rounds += 1
                 if rounds == _ROUNDS:
                     break
                 answer = self.ask("next")
             elif view["phase"] == "slap":
-                answer = self.ask("act", seen=seen, act="slap", source="L")
-                self.now += 400
-                answer = self.ask("tick") if answer.get("due") else answer
-                if answer.get("view", view)["phase"] == "slap":
-                    answer = self.ask("act", seen=seen, act="slap", source="R")
+                left, right = (pile["count"] for pile in view["centre"])
+                place = "L" if left <= right else "R"
+                answer = self.ask("act", seen=seen, act="slap", to=place)
             elif moves:
                 source, to = moves[0]
                 answer = self.ask("act", seen=seen, act="move", source=source, to=to)
             elif view["can_spit"]:
                 answer = self.ask("act", seen=seen, act="spit")
             else:
-                due = answer.get("due")
-                self.now = max(self.now + 1, due) if due is not None else self.now + 1000
-                answer = self.ask("tick")
+                answer = self.wait(answer)
             self.now += 150
         return answer
 
@@ -82,13 +95,14 @@ class Rehearsal:
             self.say(text)
         self.play(self.ask("game", seed=7, options=_OPTIONS))
         self.ask("act", seen=0, act="move", source="A1", to="B1")
-        self.ask("act", seen=0, act="slap", source="L")
+        self.ask("act", seen=0, act="slap", to="L")
         self.ask("state")
         self.ask("pause")
         record = self.ask("save").get("record", "")
         self.ask("resume")
-        self.ask("restore", record=record)
-        self.ask("restore", record="no record at all")
+        self.ask("restore", record=record, options=_OPTIONS)
+        self.ask("resume")
+        self.ask("restore", record="no record at all", options=_OPTIONS)
         self.ask("game", seed=8, options={**_OPTIONS, "slap": "race", "short_deal": "spread"})
         for step in hello.get("hello", {}).get("walk", []):
             self.ask("walk", step=step, frame=0)

@@ -29,10 +29,9 @@ try {
   });
   pyodide.globals.set("JOB", JSON.stringify(job));
   pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
-  console.log(pyodide.globals.get("ANSWER"));
+  // Pyodide keeps Node alive: it must be told to go, but not before the answer is out.
+  process.stdout.write(`${pyodide.globals.get("ANSWER")}\n`, () => process.exit(0));
 } catch (error) {
-  // without this Node prints the source line of the fault: a megabyte of minified code
-  console.error(String(error));
-  process.exit(1);
+  // Left alone, Node prints the source line of the fault: a megabyte of minified code.
+  process.stderr.write(`${error}\n`, () => process.exit(1));
 }
-process.exit(0);

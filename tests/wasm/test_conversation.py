@@ -24,7 +24,8 @@ def test_the_rehearsal_plays_a_real_game(talk: Rehearsal) -> None:
     answers = [json.loads(answer) for answer in talk.answers]
     assert len(answers) > 100
     views = [answer["view"] for answer in answers if "view" in answer]
-    assert {"play", "settled"} <= {view["phase"] for view in views}
+    assert {"play", "slap", "settled"} <= {view["phase"] for view in views}
+    assert max(view["round"] for view in views if view["phase"] == "settled") == 2
     assert any("fault" in answer for answer in answers)
     assert any("record" in answer for answer in answers)
     assert any("walk" in answer for answer in answers)

@@ -52,6 +52,7 @@ export interface Restore {
   q: number;
   t: number;
   record: string;
+  options: Options;
 }
 
 /** Opens the step-by-step round at a step (its id) and, within a watched step, a frame. */
@@ -140,8 +141,9 @@ export interface Countdown {
 export interface RoundResult {
   cause: "out" | "stalemate" | "equal";
   winner: Seat | null;
-  claimed_by: Seat;
-  claimed: string;
+  /** None where nobody slapped in an equal stalemate */
+  claimed_by: Seat | null;
+  claimed: string | null;
   cards: number[];
   game_winner: Seat | null;
 }
@@ -176,8 +178,8 @@ export interface Event {
 /**
  * A message by its key in the catalog, its parameters, and the paragraph that it cites.
  *
- * A parameter is a number, a card (``5H``), a rank (``5``), a place (``A3``, ``L``), or a list
- * of ranks.
+ * A parameter is a number, a card (``5h``), a rank (``5``), a place (``A3``, ``L``), a list of
+ * ranks, or ``-`` for an empty place.
  */
 export interface Say {
   key: string;
@@ -199,7 +201,10 @@ export interface WalkView {
   kind: "watch" | "do" | "choose";
   /** `walk.<id>.<choice>` */
   choices: string[];
-  state: "open" | "solved" | "seen";
+  /** astray: legal, but not what is asked */
+  state: "open" | "solved" | "wrong" | "astray";
+  /** the choice that was made, or `smaller`/`larger` after a slap */
+  outcome: string | null;
   rules: string[];
   steps: string[];
 }
