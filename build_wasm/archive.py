@@ -1,0 +1,70 @@
+"""Zip archives that come out the same, byte for byte, each time they are made."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from build_wasm.errors import BuildError
+
+#: The oldest time that a zip archive can tell: no archive carries the day it was made.
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_PLAIN_FILE = 0o100644 << 16
+
+
+def write_zip(path: Path, members: dict[str, bytes]) -> None:
+    """Write ``members`` sorted by name, deflated as well as zlib can."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(members):
+            info = zipfile.ZipInfo(name, _EPOCH)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.create_system = 3
+            info.external_attr = _PLAIN_FILE
+            archive.writestr(info, members[name])
+
+
+def read_zip(path: Path) -> dict[str, bytes]:
+    """Every file of an archive by its name."""
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
+
+
+def compile_zip(source: Path) -> dict[str, bytes]:
+    """Compile the ``.py`` files of a zip or wheel with pyodide-build; return all its files.
+
+    Docstrings and asserts go (``-OO``), and so do the column tables: tracebacks keep their
+    files, names and line numbers. The bytecode carries the hash of its source instead of a time
+    stamp, so that two builds agree.
+
+    :raises BuildError: when pyodide-build cannot be run, or refuses.
+    """
+    before = set(source.parent.iterdir())
+    run = subprocess.run(
+        [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--keep", str(source)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={
+            **os.environ,
+            "PYTHONOPTIMIZE": "2",
+            "PYTHONNODEBUGRANGES": "1",
+            "PYTHONHASHSEED": "0",
+            "SOURCE_DATE_EPOCH": "315532800",
+        },
+        check=False,
+    )
+    if "No module named" in run.stderr:
+        raise BuildError(
+            f"pyodide-build is not installed for {sys.executable}: pip install pyodide-build"
+        )
+    made = [path for path in source.parent.iterdir() if path not in before]
+    # a wheel comes out under a new name; a zip keeps its own, and the source is put aside
+    compiled = next((path for path in made if path.suffix == ".whl"), source)
+    if run.returncode or not made:
+        said = (run.stderr or run.stdout).strip().splitlines() or ["no message"]
+        raise BuildError(f"pyodide-build cannot compile {source.name}: {said[-1]}")
+    members = read_zip(compiled)
+    for path in (*made, source):
+        path.unlink(missing_ok=True)
+    return members

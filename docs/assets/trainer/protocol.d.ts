@@ -1,0 +1,244 @@
+// Made from spit/protocol.py by `python -m build_wasm.protocol_dts --write`; not to be edited.
+
+/**
+ * Raised whenever a message changes its meaning; the page refuses an engine of another number.
+ */
+export declare const PROTOCOL: 1;
+
+export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
+
+export type RoundEnd = "tableau_and_spit" | "tableau";
+
+export type ShortDeal = "piles" | "spread";
+
+export type SlapRule = "right" | "race";
+
+export type Seat = 0 | 1;
+
+export type Tone = "refusal" | "info" | "good" | "result";
+
+/** House rules and opponent of one game (ruling.r01, ruling.r08, ruling.r12). */
+export interface Options {
+  round_end: RoundEnd;
+  short_deal: ShortDeal;
+  slap: SlapRule;
+  /** 1 (slowest) to 5 */
+  level: number;
+  /** 0.25 to 2.0; scales the bot and the countdown, never the learner */
+  speed: number;
+  /** the learner's "spit" is said for him when both are blocked */
+  auto_spit: boolean;
+}
+
+/** Asks what the engine is: its protocol, levels and options. */
+export interface Hello {
+  type: "hello";
+  q: number;
+  t: number;
+}
+
+/** Starts a game; the same seed gives the same cards for ever. */
+export interface NewGame {
+  type: "game";
+  q: number;
+  t: number;
+  seed: number;
+  options: Options;
+}
+
+/** Takes up a game from the record that an earlier reply to ``save`` carried; starts paused. */
+export interface Restore {
+  type: "restore";
+  q: number;
+  t: number;
+  record: string;
+  options: Options;
+}
+
+/** Opens the step-by-step round at a step (its id) and, within a watched step, a frame. */
+export interface OpenWalk {
+  type: "walk";
+  q: number;
+  t: number;
+  step: string;
+  frame: number;
+}
+
+/**
+ * The learner's gesture.
+ *
+ * ``move``: carry a card from one place to another; ``to`` may be None to send the card to the
+ * only place where it fits. ``spit``: say "Spit!" (also "I am ready"); ``to`` may name a pile
+ * for
+ * a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
+ * leaves that to the learner. ``choose``: an answer of a lesson question.
+ */
+export interface Act {
+  type: "act";
+  q: number;
+  /** the time stamp of the input event itself, not of the message */
+  t: number;
+  /** View.seq that was on the screen */
+  seen: number;
+  act: "move" | "spit" | "slap" | "turn" | "choose";
+  source?: string;
+  to?: string | null;
+}
+
+/** The time asked for by ``due`` has come. */
+export interface Tick {
+  type: "tick";
+  q: number;
+  t: number;
+}
+
+/** Pause, resume, deal the next round, tell the state in words, or hand out the record. */
+export interface Control {
+  type: "pause" | "resume" | "next" | "state" | "save";
+  q: number;
+  t: number;
+}
+
+export type Request = Hello | NewGame | Restore | OpenWalk | Act | Tick | Control;
+
+/** One tableau pile: its top card if face up, and how many cards it holds in all. */
+export interface PileView {
+  top: string | null;
+  count: number;
+}
+
+/** One central pile; ``top`` is None for an empty zone. */
+export interface CentreView {
+  top: string | null;
+  count: number;
+}
+
+/** One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit. */
+export interface SeatView {
+  piles: PileView[];
+  spit: number;
+  tableau: number;
+  total: number;
+  blocked: boolean;
+  said_spit: boolean;
+  may_slap: boolean;
+}
+
+/** The bot's hand on its way: shown to the learner, who may be quicker (ruling.r10). */
+export interface Reach {
+  source: string;
+  to: string;
+  start: number;
+  due: number;
+}
+
+/** One, two, three, SPIT: ``beats`` times at which each word falls; the last is the flip. */
+export interface Countdown {
+  beats: number[];
+}
+
+/** How a round ended: ``winner`` None for a round without one, ``cards`` held by each after. */
+export interface RoundResult {
+  cause: "out" | "stalemate" | "equal";
+  winner: Seat | null;
+  /** None where nobody slapped in an equal stalemate */
+  claimed_by: Seat | null;
+  claimed: string | null;
+  cards: number[];
+  game_winner: Seat | null;
+}
+
+/** Everything that the page draws: a whole snapshot, never a difference. */
+export interface View {
+  seq: number;
+  phase: Phase;
+  round: number;
+  centre: CentreView[];
+  seats: SeatView[];
+  can_spit: boolean;
+  /** own place → places where its card may go now */
+  targets: Record<string, string[]>;
+  reach: Reach | null;
+  countdown: Countdown | null;
+  paused: boolean;
+  result: RoundResult | null;
+  rounds_won: number[];
+}
+
+/** One thing that happened, for motion and sound. ``card`` is None while it is face down. */
+export interface Event {
+  kind: "lay" | "play" | "move" | "turn_up" | "flip" | "say" | "lapse" | "return" | "slap" | "freeze" | "stalemate" | "gather" | "deal" | "round_end" | "game_end";
+  t: number;
+  seat: Seat | null;
+  card?: string | null;
+  source?: string;
+  to?: string;
+}
+
+/**
+ * A message by its key in the catalog, its parameters, and the paragraph that it cites.
+ *
+ * A parameter is a number, a card (``5h``), a rank (``5``), a place (``A3``, ``L``), a list of
+ * ranks, or ``-`` for an empty place.
+ */
+export interface Say {
+  key: string;
+  params: Record<string, number | string | string[]>;
+  rule: string | null;
+  tone: Tone;
+}
+
+/** Where the learner is in the step-by-step round. */
+export interface WalkView {
+  /** step id; its sentences are `walk.<id>` in the catalog */
+  step: string;
+  /** from 0 */
+  index: number;
+  count: number;
+  frame: number;
+  /** 1 for a step without frames */
+  frames: number;
+  kind: "watch" | "do" | "choose";
+  /** `walk.<id>.<choice>` */
+  choices: string[];
+  /** astray: legal, but not what is asked */
+  state: "open" | "solved" | "wrong" | "astray";
+  /** the choice that was made, or `smaller`/`larger` after a slap */
+  outcome: string | null;
+  rules: string[];
+  steps: string[];
+}
+
+/** One bot level: typical delay in ms at speed 1, and the share of chances it overlooks. */
+export interface LevelInfo {
+  level: number;
+  delay: number;
+  misses: number;
+}
+
+/** What the engine is. */
+export interface HelloReply {
+  levels: LevelInfo[];
+  walk: string[];
+}
+
+/** A message that the door could not take: what is wrong, where, what was expected. */
+export interface Fault {
+  what: string;
+  where: string;
+}
+
+/** The answer to one request; absent parts do not concern it. */
+export interface Reply {
+  protocol: number;
+  q: number;
+  hello?: HelloReply;
+  view?: View;
+  walk?: WalkView;
+  events: Event[];
+  say: Say[];
+  /** send a tick at this time of the page's clock */
+  due: number | null;
+  record?: string;
+  fault?: Fault;
+}
