@@ -18,7 +18,7 @@ from spit.record import parse_record, play_entry
 from spit.simulate import MatchResult, play_match
 from spit.terminal import Terminal, play
 from spit.text.catalog import Catalog
-from spit.text.languages import CODES
+from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
 from spit.variants import Variant, parse_variant
@@ -54,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     game = commands.add_parser("play", help="play against the bot in the terminal")
     game.add_argument("--level", type=int, choices=range(1, 6), default=1, help="bot, 1 to 5")
     game.add_argument("--think", type=_whole, default=2000, metavar="MS",
-                      help="game time that each of your commands takes (default 2000 ms)")  # fmt: skip
+                      help="game time of each of your commands (default 2000 ms)")  # fmt: skip
     game.add_argument("--seed", type=_whole, help="deal these cards (default: any)")
 
     many = commands.add_parser("simulate", help="let two bots play whole matches")
@@ -102,7 +102,7 @@ def _variant(text: str) -> Variant:
 
 def _own_language() -> str:
     language = (locale.getlocale()[0] or "")[:2].lower()
-    return language if language in CODES else CODES[0]
+    return language if language in CODES else DEFAULT_LANGUAGE
 
 
 def _play(given: argparse.Namespace) -> int:

@@ -17,8 +17,8 @@ def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refuse
         if match.top(pile_place(seat, pile)) is None:
             continue
         for centre in range(len(CENTRE_PLACE)):
-            action = Play(seat, pile, centre)
-            yield action, match.judge(action)
+            play = Play(seat, pile, centre)
+            yield play, match.judge(play)
     for action in match.legal_actions(seat):
         if isinstance(action, Move):
             yield action, match.judge(action)
