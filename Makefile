@@ -8,6 +8,9 @@ LANGUAGES := fr pt es nl
 .PHONY: help serve site test setup setup-site lock clean distclean
 .NOTPARALLEL:
 
+# The theme would print an advertisement for its successor at each build.
+export NO_MKDOCS_2_WARNING := 1
+
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
