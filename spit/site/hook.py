@@ -69,7 +69,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
                 ],
             }
             theme_words = {theirs: words[ours] for theirs, ours in _THEME_WORDS.items()}
-            theme_words["language"] = LANGUAGES[language.locale].locale
+            theme_words |= {"language": LANGUAGES[language.locale].locale, "direction": "ltr"}
             language.extra = {"words": theme_words, "menu": words["site.menu"]}
     current = plugin.current_language or DEFAULT_LANGUAGE
     config.mdx_configs["toc"]["permalink_title"] = _sources[current].words["site.permalink"]
