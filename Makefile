@@ -1,0 +1,44 @@
+# Needs git, make and any Python from 3.8 on; everything else is brought by the commands themselves.
+PYTHON ?= $(shell command -v python3 || command -v python)
+PORT ?= 8000
+PY := .venv/bin/python
+LANGUAGES := fr pt es nl
+
+.DEFAULT_GOAL := help
+.PHONY: help serve site test setup setup-site lock clean distclean
+.NOTPARALLEL:
+
+# The theme would print an advertisement for its successor at each build.
+export NO_MKDOCS_2_WARNING := 1
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+serve: site ## build the site and serve it on this machine (PORT=8000)
+	@$(PY) -m tools.serve site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
+
+site: setup-site ## build the site into site/
+	@$(PY) -m mkdocs build --strict --quiet
+
+test: setup ## run every check and every test
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	$(PY) -m tools.tsc
+	$(PY) -m pytest
+
+setup: ## bring the tools that make test needs (other commands do it by themselves)
+	@$(PYTHON) -m tools.setup python node browser
+
+setup-site:
+	@$(PYTHON) -m tools.setup python node
+
+lock: setup-site ## write the lock files anew, with the newest allowed versions
+	@$(PYTHON) -m tools.lock
+
+clean: ## remove what the build made
+	rm -rf site build dist $(addprefix docs/,$(LANGUAGES)) docs/assets/wasm docs/assets/catalog
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+distclean: clean ## remove the tools as well
+	rm -rf .tools .venv node_modules

@@ -1,0 +1,56 @@
+// On every page: the language switch keeps the place on the page, and a visitor who reads
+// another of our languages is offered it, once, never sent there.
+
+const REMEMBERED = "spit.language";
+
+/** @returns {string | null} */
+function remembered() {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null; // storage is switched off: the offer comes on every page, and does no harm
+  }
+}
+
+/** @param {string} code */
+function remember(code) {
+  try {
+    localStorage.setItem(REMEMBERED, code);
+  } catch {
+    // as above
+  }
+}
+
+// Read at the click, for the hash may change while the page is open.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-spit-language]") : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  link.hash = location.hash;
+  remember(link.dataset["spitLanguage"] ?? "");
+});
+
+/** The languages that we have, in the order in which this visitor prefers them. */
+function preferred() {
+  const own = document.documentElement.lang.slice(0, 2).toLowerCase();
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const offers = document.querySelectorAll("template.spit-offer-template");
+  const byCode = new Map([...offers].map((offer) => [offer.dataset["code"], offer]));
+  for (const tag of navigator.languages) {
+    const code = tag.slice(0, 2).toLowerCase();
+    if (code === own) return null;
+    const offer = byCode.get(code);
+    if (offer) return offer;
+  }
+  return null;
+}
+
+const offer = remembered() === null ? preferred() : null;
+if (offer) {
+  const bar = /** @type {DocumentFragment} */ (offer.content.cloneNode(true));
+  const aside = bar.querySelector("aside");
+  bar.querySelector("button")?.addEventListener("click", () => {
+    remember(document.documentElement.lang.slice(0, 2).toLowerCase());
+    aside?.remove();
+  });
+  document.body.prepend(bar);
+}

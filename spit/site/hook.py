@@ -1,0 +1,145 @@
+"""The mkdocs hook: makes the pages before the build, and gives the templates their words.
+
+The language plugin builds the site once for each language, inside the first build; so most of
+these events come once for each language, and what concerns the whole site is done in the first.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from spit.site.build import Source, generate
+from spit.site.pages import PAGES, prefix
+from spit.site.search import index
+from spit.text.errors import TextErrors
+from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
+
+#: The theme's own texts → ours. The theme's remaining texts do not show on this site.
+_THEME_WORDS: Final = {
+    "action.skip": "site.skip",
+    "footer": "site.footer",
+    "footer.next": "site.next",
+    "footer.previous": "site.previous",
+    "header": "site.header",
+    "nav": "site.nav",
+    "search": "search.label",
+    "search.placeholder": "search.placeholder",
+    "search.reset": "search.clear",
+    "search.result.initializer": "search.loading",
+    "search.result.placeholder": "search.start",
+    "search.result.none": "search.none",
+    "search.result.one": "search.one",
+    "search.result.other": "search.other",
+    "search.result.more.one": "search.more_one",
+    "search.result.more.other": "search.more_other",
+    "search.result.term.missing": "search.missing",
+    "select.language": "site.language",
+    "tabs": "site.nav",
+    "toc": "site.toc",
+    "top": "site.top",
+}
+
+_sources: dict[str, Source] = {}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Make the pages; tell the language plugin what the site is called in each language."""
+    plugin: Any = config.plugins["i18n"]
+    if not plugin.building:
+        try:
+            _sources.update(generate(Path(config.docs_dir)))
+        except TextErrors as faults:
+            raise PluginError(f"the texts have faults:\n{faults}") from None
+        for language in plugin.config.languages:
+            words = _sources[language.locale].words
+            language.site_name = words["site.name"]
+            language.site_description = words["site.description"]
+            language.copyright = words["site.licence"]
+            language.theme = {
+                "language": LANGUAGES[language.locale].locale,
+                "palette": [
+                    {"toggle": {"name": words["site.dark"]}},
+                    {"toggle": {"name": words["site.light"]}},
+                ],
+            }
+            theme_words = {theirs: words[ours] for theirs, ours in _THEME_WORDS.items()}
+            theme_words |= {"language": LANGUAGES[language.locale].locale, "direction": "ltr"}
+            language.extra = {"words": theme_words, "menu": words["site.menu"]}
+    current = plugin.current_language or DEFAULT_LANGUAGE
+    config.mdx_configs["toc"]["permalink_title"] = _sources[current].words["site.permalink"]
+    return config
+
+
+def _addresses(config: MkDocsConfig, slug: str, base: str) -> list[dict[str, str]]:
+    """Return one page's address in every language, relative to ``base`` and absolute."""
+    root = f"{(config.site_url or '').rstrip('/')}/"
+    return [
+        {
+            "code": lang,
+            "locale": language.locale,
+            "name": language.name,
+            "link": f"{base}{prefix(lang)}{slug}",
+            "url": f"{root}{prefix(lang)}{slug}",
+        }
+        for lang, language in LANGUAGES.items()
+    ]
+
+
+def on_page_context(
+    context: dict[str, Any],
+    page: Page,
+    config: MkDocsConfig,
+    nav: Navigation,  # noqa: ARG001 - the name is mkdocs'
+) -> dict[str, Any]:
+    """Give a page's template its own addresses in all languages, and their offers."""
+    lang, name = page.file.src_uri.split("/")
+    base = f"{context['base_url']}/"
+    context["lang_code"] = lang
+    context["languages"] = _addresses(config, PAGES[name], base)
+    context["language_root"] = f"{base}{prefix(lang)}".removesuffix("/")
+    context["offers"] = {code: source.words for code, source in _sources.items()}
+    return context
+
+
+@event_priority(-50)
+def on_template_context(
+    context: dict[str, Any],
+    template_name: str,
+    config: MkDocsConfig,
+) -> dict[str, Any]:
+    """Give the page for unknown addresses, and the sitemap, all languages at once."""
+    if template_name == "404.html":
+        context["languages"] = _addresses(config, "", f"{context['base_url'].rstrip('/')}/")
+        context["missing"] = {code: source.words for code, source in _sources.items()}
+    if template_name == "sitemap.xml":
+        context["page_addresses"] = [_addresses(config, slug, "") for slug in PAGES.values()]
+    return context
+
+
+@event_priority(-200)  # after the language plugin, whose loop over the languages is in this event
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write each language's search index, and teach the theme's search about word forms."""
+    plugin: Any = config.plugins["i18n"]
+    if plugin.building:
+        return
+    site = Path(config.site_dir)
+    forms = (Path(config.docs_dir) / "assets" / "site" / "search-words.js").read_text("utf-8")
+    for lang, source in _sources.items():
+        folder = site / prefix(lang) / "search"
+        folder.mkdir(exist_ok=True)
+        found = index(lang, source.book, source.words)
+        text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        (folder / "search_index.json").write_text(text, "utf-8")
+        stemmer = site / "assets" / "javascripts" / "lunr" / "min" / f"lunr.{lang}.min.js"
+        original = stemmer.read_text("utf-8")
+        if not original.endswith(forms):
+            stemmer.write_text(f"{original}\n{forms}", "utf-8")
+
+
+__all__ = ["on_config", "on_page_context", "on_post_build", "on_template_context"]

@@ -1,0 +1,140 @@
+"""The pages of one language as Markdown for mkdocs, made from its texts.
+
+Links are relative to the page: they are the same in every language, and hold below any path.
+"""
+
+import json
+from html import escape
+from typing import Final
+
+from spit.site.words import Words
+from spit.text.book import Book, Paragraph, Section, anchor
+from spit.text.inline import to_html
+from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
+
+#: page → its address below the root of its language.
+PAGES: Final = {"index.md": "", "rules.md": "rules/", "trainer.md": "trainer/"}
+
+
+def prefix(lang: str) -> str:
+    """Return the path of a language below the root of the site."""
+    return "" if lang == DEFAULT_LANGUAGE else f"{lang}/"
+
+
+def render(lang: str, book: Book, words: Words) -> dict[str, str]:
+    """Return the source of every page of a language, by file name."""
+    return {
+        "index.md": _home(lang, words),
+        "rules.md": _rules(book, words),
+        "trainer.md": _trainer(lang, words),
+    }
+
+
+def _front(words: Words, page: str, hide: tuple[str, ...], **more: str) -> str:
+    meta: dict[str, object] = {
+        "title": words[f"{page}.nav"],
+        "page_title": words[f"{page}.title"],
+        "description": words[f"{page}.description"],
+        "hide": list(hide),
+        **more,
+    }
+    # JSON values are YAML values.
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items()]
+    return "\n".join(["---", *lines, "---", "", ""])
+
+
+def root(lang: str, page: str) -> str:
+    """Return the way from a page to the root of the site, where the assets are."""
+    return "../" * (PAGES[page].count("/") + prefix(lang).count("/"))
+
+
+def _home(lang: str, words: Words) -> str:
+    def text(key: str) -> str:
+        return escape(words[f"home.{key}"], quote=False)
+
+    ways = "\n".join(
+        f'<li><a class="spit-way spit-way--{name}" href="{link}">'
+        f'<span class="spit-way__name">{text(name)}</span>'
+        f'<span class="spit-way__text">{text(f"{name}_text")}</span></a></li>'
+        for name, link in (
+            ("read", "rules/"),
+            ("step", "trainer/#walk"),
+            ("play", "trainer/#play"),
+        )
+    )
+    brief = "\n".join(f"<li>{text(f'brief_{n}')}</li>" for n in range(1, 5))
+    return (
+        _front(words, "home", ("navigation", "toc", "footer"), template="home.html")
+        + f'<div class="spit-hero">\n<img src="{root(lang, "index.md")}assets/site/table.svg" alt="" '
+        + 'width="360" height="240">\n<div>\n<h1 id="top">' + f'{text("heading")}</h1>\n'
+        + f'<p class="spit-lead">{text("lead")}</p>\n</div>\n</div>\n\n'
+        + f'<ul class="spit-ways" role="list">\n{ways}\n</ul>\n\n'
+        + f'<section class="spit-brief">\n<h2 id="brief">{text("brief")}</h2>\n'
+        + f'<ol role="list">\n{brief}\n</ol>\n</section>\n'
+    )
+
+
+def _rules(book: Book, words: Words) -> str:
+    intro = "\n".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
+    chips = "\n".join(
+        f'<li><a href="#{section.id}">{escape(section.heading, quote=False)}</a></li>'
+        for section in book.sections
+    )
+    toc = escape(words["site.toc"])
+    parts = [
+        f"# {book.title}\n",
+        f'<div class="spit-intro" id="intro">\n{intro}\n</div>\n',
+        f'<nav class="spit-chips" aria-label="{toc}">\n<ul role="list">\n{chips}\n</ul>\n</nav>\n',
+        *(_section(section, words, LANGUAGES[book.lang].colon) for section in book.sections),
+        '<p class="spit-next">\n'
+        f'<a class="md-button md-button--primary" href="../trainer/#walk">{words["home.step"]}</a>\n'
+        f'<a class="md-button" href="../trainer/#play">{words["home.play"]}</a>\n</p>\n',
+    ]
+    return _front(words, "rules", ("navigation",)) + "\n".join(parts)
+
+
+def _section(section: Section, words: Words, colon: str) -> str:
+    heading = f"## {section.heading} {{#{section.id}}}\n\n"
+    first = section.paragraphs[0]
+    if first.label is None:
+        return f"{heading}<p>{to_html(first.text)}</p>\n"
+    tag = "ol" if section.ordered else "ul"
+    items = "\n".join(_item(item, section, words, colon) for item in section.paragraphs)
+    return f'{heading}<{tag} class="spit-rules" role="list">\n{items}\n</{tag}>\n'
+
+
+def _item(item: Paragraph, section: Section, words: Words, colon: str) -> str:
+    place = anchor(item.id)
+    name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
+    mark = str(item.number) if section.ordered else "#"
+    label = escape(item.label or "", quote=False)
+    return (
+        f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
+        f'aria-label="{name}">{mark}</a>'
+        f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p></li>"
+    )
+
+
+def _trainer(lang: str, words: Words) -> str:
+    def text(key: str) -> str:
+        return escape(words[f"trainer.{key}"], quote=False)
+
+    base = root(lang, "trainer.md")
+    data = {
+        "lang": LANGUAGES[lang].locale,
+        "base": base,
+        "data-catalog": f"{base}assets/catalog/catalog.{lang}.json",
+        "data-wasm": f"{base}assets/wasm/manifest.json",
+        "data-rules": "../rules/",
+    }
+    attributes = " ".join(f'{name}="{escape(value)}"' for name, value in data.items())
+    link = f'<a class="md-button" href="../rules/">{text("rules")}</a>'
+    return (
+        _front(words, "trainer", ("navigation", "toc", "footer"), template="trainer.html")
+        + f'<h1 class="spit-trainer-title" id="table">{text("heading")}</h1>\n\n'
+        + f"<spit-trainer {attributes}>\n"
+        + f'<div class="spit-waiting">\n<p>{text("intro")}</p>\n'
+        + f'<p class="spit-waiting__js">{text("loading")}</p>\n'
+        + f"<noscript><p>{text('noscript')}</p></noscript>\n<p>{link}</p>\n</div>\n"
+        + "</spit-trainer>\n"
+    )

@@ -1,0 +1,79 @@
+"""One search index for each language, made from the texts: every paragraph can be found.
+
+The theme's worker reads ``search/search_index.json`` below the root of the page's language. The
+form is the theme's; ``docs/assets/site/search-words.js`` makes accents and plurals optional.
+"""
+
+from typing import Final, TypedDict
+
+from spit.site.pages import PAGES
+from spit.site.words import Words
+from spit.text.book import Book, anchor
+from spit.text.inline import to_html
+
+#: What stands between words: spaces, hyphens, apostrophes and all other signs.
+_SEPARATOR: Final = r"[\s\-‐-―'’‘“”\"«»()\[\].,;:!?¡¿…/&]+"
+
+
+class Entry(TypedDict):
+    """A page, or a passage of the page that stands before it in the index."""
+
+    location: str
+    title: str
+    text: str
+
+
+class Index(TypedDict):
+    """The index as the theme reads it."""
+
+    config: dict[str, object]
+    docs: list[Entry]
+
+
+def index(lang: str, book: Book, words: Words) -> Index:
+    """Return the index of one language; its addresses are relative to the language's root."""
+    return {
+        "config": {
+            "lang": [lang],
+            "separator": _SEPARATOR,
+            "pipeline": ["stemmer"],
+            "fields": {"title": {"boost": 20.0}, "text": {"boost": 1.0}},
+        },
+        "docs": [*_rules(book), *_home(words), *_trainer(words)],
+    }
+
+
+def _rules(book: Book) -> list[Entry]:
+    page = PAGES["rules.md"]
+    intro = "".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
+    entries: list[Entry] = [{"location": page, "title": book.title, "text": intro}]
+    for section in book.sections:
+        first = section.paragraphs[0]
+        text = f"<p>{to_html(first.text)}</p>" if first.label is None else ""
+        place = f"{page}#{section.id}"
+        entries.append({"location": place, "title": section.heading, "text": text})
+        entries += [
+            {
+                "location": f"{page}#{anchor(item.id)}",
+                "title": f"{section.heading} – {item.label}",
+                "text": f"<p>{to_html(item.text)}</p>",
+            }
+            for item in section.paragraphs
+            if item.label is not None
+        ]
+    return entries
+
+
+def _home(words: Words) -> list[Entry]:
+    brief = " ".join(words[f"home.brief_{n}"] for n in range(1, 5))
+    return [
+        {"location": "", "title": words["home.heading"], "text": words["home.lead"]},
+        {"location": "#brief", "title": words["home.brief"], "text": brief},
+    ]
+
+
+def _trainer(words: Words) -> list[Entry]:
+    text = f"{words['trainer.intro']} {words['home.step_text']} {words['home.play_text']}"
+    return [
+        {"location": PAGES["trainer.md"], "title": words["trainer.heading"], "text": text},
+    ]

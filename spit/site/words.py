@@ -1,0 +1,95 @@
+"""What the site says around the rules: ``docs/texts/<lang>/pages.toml``, the same keys everywhere.
+
+The rules themselves are in ``rules.md``; what the trainer says is in its own files.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from spit.text.errors import TextError, TextErrors
+from spit.text.tables import read_table
+
+#: key → what it says; a language has exactly these keys.
+KEYS: Final[dict[str, str]] = {
+    "site.name": "the site's name in the header",
+    "site.description": "one sentence on the whole site",
+    "site.licence": "footer: under which licences the texts and the code are",
+    "site.skip": "link for keyboards: skip to content",
+    "site.header": "name of the header, for screen readers",
+    "site.footer": "name of the footer, for screen readers",
+    "site.nav": "name of the navigation, for screen readers",
+    "site.previous": "previous page",
+    "site.next": "next page",
+    "site.top": "back to top",
+    "site.toc": "heading of the page's table of contents",
+    "site.language": "button: change language",
+    "site.menu": "button: open the menu",
+    "site.dark": "button: switch to the dark look",
+    "site.light": "button: switch to the light look",
+    "site.permalink": "link to this section",
+    "site.permalink_paragraph": "link to this paragraph",
+    "search.label": "name of the search",
+    "search.placeholder": "in the empty search field",
+    "search.clear": "button: empty the search field",
+    "search.loading": "while the index loads",
+    "search.start": "before the first letter",
+    "search.none": "no page found",
+    "search.one": "one page found",
+    "search.other": "# pages found",
+    "search.more_one": "one more passage on this page",
+    "search.more_other": "# more passages on this page",
+    "search.missing": "before the words that were not found",
+    "offer.text": "to a visitor who reads another page: this site exists in this language too",
+    "offer.accept": "link: read in this language",
+    "offer.dismiss": "button: no thanks",
+    "missing.heading": "404: this page does not exist",
+    "missing.text": "404: its address may have changed",
+    "missing.home": "404: link to the home page",
+    "home.nav": "home page in the navigation",
+    "home.title": "home page: title of the browser's tab",
+    "home.description": "home page: for search engines",
+    "home.heading": "home page: heading",
+    "home.lead": "home page: what the game is and what the reader may do here",
+    "home.read": "home page, first way in: read the rules",
+    "home.read_text": "what is there",
+    "home.step": "home page, second way in: follow a round step by step",
+    "home.step_text": "what is there",
+    "home.play": "home page, third way in: play a game",
+    "home.play_text": "what is there",
+    "home.brief": "home page: heading of the game in four sentences",
+    "home.brief_1": "the tableau and the spit pile",
+    "home.brief_2": "playing on the central piles, the ace link",
+    "home.brief_3": "both blocked",
+    "home.brief_4": "the slap, the end of the game",
+    "rules.nav": "rules in the navigation",
+    "rules.title": "rules: title of the browser's tab",
+    "rules.description": "rules: for search engines",
+    "trainer.nav": "trainer in the navigation",
+    "trainer.title": "trainer: title of the browser's tab",
+    "trainer.description": "trainer: for search engines",
+    "trainer.heading": "trainer: heading",
+    "trainer.intro": "trainer: what one does here",
+    "trainer.loading": "trainer: while it loads, the rules may be read",
+    "trainer.noscript": "trainer: needs JavaScript; the rules do not",
+    "trainer.rules": "link: read the rules",
+}
+
+Words = dict[str, str]
+
+
+def load_words(path: Path) -> Words:
+    """Read one language's ``pages.toml`` into a flat dictionary: ``home.title`` → text.
+
+    :raises TextErrors: every key that is missing, unknown, or not a text.
+    """
+    faults: list[TextError] = []
+    table = read_table(path, faults)
+    words = table.strings(faults)
+    if not faults:
+        missing = [key for key in KEYS if key not in words]
+        unknown = [key for key in words if key not in KEYS]
+        faults += [table.fault(k, f"'{k}' is missing; expected: {KEYS[k]}") for k in missing]
+        faults += [table.fault(k, f"'{k}' is not a key of this file") for k in unknown]
+    if faults:
+        raise TextErrors(faults)
+    return words

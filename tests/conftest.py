@@ -1,0 +1,176 @@
+"""Fixtures that every test folder shares: the built site, served, in a real browser.
+
+A test that is skipped counts as a failure: what cannot run here has not been shown to work.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwright
+
+from tools import browser
+from tools.base import ROOT
+from tools.serve import server
+
+#: As a project's GitHub Pages: the site is never at the root of its host.
+SUB_PATH = "/some/project/"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Turn a skipped test into a failed one."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which counts as a failure here: {report.longrepr}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Turn a skipped module into a failed one."""
+    report = yield
+    if report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which counts as a failure here: {report.longrepr}"
+    return report
+
+
+def build_site(target: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Build the site strictly into a folder, as ``make site`` does."""
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target],
+        cwd=ROOT,
+        env={k: v for k, v in os.environ.items() if k != "SITE_URL"} | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="session")
+def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once for all tests."""
+    target = tmp_path_factory.mktemp("site")
+    done = build_site(target)
+    if done.returncode:
+        pytest.fail(f"the site does not build:\n{done.stdout}{done.stderr}")
+    return target
+
+
+@pytest.fixture(scope="session")
+def site_url(site_dir: Path) -> Iterator[str]:
+    """Where the built site is served, under a sub-path; it ends with a slash."""
+    with server(site_dir, SUB_PATH) as running:
+        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself, started once."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A real browser; without one the tests fail, they are not passed over."""
+    path = browser.find()
+    if path is None:
+        pytest.fail(f"no Chromium: run make setup, or name one in {browser.VARIABLE}")
+    quiet = ["gpu", "quic", "background-networking", "component-update", "sync"]
+    flags = [f"--disable-{what}" for what in quiet] + ["--no-first-run"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--no-sandbox")  # Chromium's sandbox refuses to run for root
+    started = playwright.chromium.launch(executable_path=path, args=flags)
+    yield started
+    started.close()
+
+
+@dataclass
+class Traffic:
+    """What pages asked for, and what went wrong in them."""
+
+    own: str
+    requests: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Note this page's requests and errors from now on."""
+        page.on("request", self._request)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("response", lambda r: self.missing.append(r.url) if r.status >= 400 else None)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:")):
+            self.requests.append(request.url)
+
+    @property
+    def foreign(self) -> list[str]:
+        """Requests that left the site."""
+        return [url for url in self.requests if not url.startswith(self.own)]
+
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def traffic(site_url: str) -> Traffic:
+    """The requests and errors of this test's pages."""
+    return Traffic(site_url)
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site_url: str, traffic: Traffic) -> Iterator[OpenPage]:
+    """``open_page("rules/", width=360, height=640, locale="pt-BR", dark=True, js=False)``.
+
+    Every page is a new visitor's. When the test ends, a request that left the site or an uncaught
+    error in a page fails it.
+    """
+    contexts = []
+
+    def open_one(
+        path: str = "",
+        *,
+        width: int = 1280,
+        height: int = 800,
+        locale: str = "fr-FR",
+        dark: bool = False,
+        js: bool = True,
+        touch: bool = False,
+    ) -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            java_script_enabled=js,
+            has_touch=touch,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        traffic.watch(page)
+        page.goto(site_url + path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not traffic.foreign, "no request may leave the site"
+    assert not traffic.errors, "no uncaught error in a page"
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The French home page on a desktop, as a new visitor sees it."""
+    return open_page()

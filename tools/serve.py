@@ -1,0 +1,171 @@
+"""Serves the built site on loopback as GitHub Pages serves a project: under a path, gzipped.
+
+``python -m tools.serve site --path /spit/ --port 8000``
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/vnd.microsoft.icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".map": "application/json; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml; charset=utf-8",
+}
+ALREADY_SMALL = {".png", ".woff2", ".gz", ".ico"}
+
+
+class Site:
+    """The files of a built site, and what to answer for an address below its path."""
+
+    def __init__(self, folder: Path, path: str) -> None:
+        self.folder = folder.resolve()
+        self.path = f"/{path.strip('/')}/".replace("//", "/")
+        self._zipped: dict[tuple[Path, int], bytes] = {}
+        self._lock = threading.Lock()
+
+    def file(self, address: str) -> Path | None:
+        """Return the file behind an address, a folder's being its index.html."""
+        if not address.startswith(self.path):
+            return None
+        file = (self.folder / address[len(self.path) :]).resolve()
+        if self.folder != file and self.folder not in file.parents:
+            return None
+        if file.is_dir():
+            file /= "index.html"
+        return file if file.is_file() else None
+
+    def body(self, file: Path, zipped: bool) -> bytes:
+        """Return a file's bytes; compressed ones are kept, for the runtime is large."""
+        if not zipped:
+            return file.read_bytes()
+        key = (file, file.stat().st_mtime_ns)
+        with self._lock:
+            if key not in self._zipped:
+                self._zipped[key] = gzip.compress(file.read_bytes(), 6, mtime=0)
+            return self._zipped[key]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD for the :class:`Site` that :func:`server` gives it."""
+
+    protocol_version = "HTTP/1.1"
+    site: Site
+
+    def do_GET(self) -> None:
+        """Answer with the file and its bytes."""
+        self._answer()
+
+    def do_HEAD(self) -> None:
+        """Answer with the headers alone."""
+        self._answer()
+
+    def _answer(self) -> None:
+        address = unquote(urlsplit(self.path).path)
+        if address == "/" != self.site.path:
+            self._redirect(self.site.path)
+            return
+        file = self.site.file(address)
+        if file is None:
+            self._send(404, self.site.folder / "404.html")
+        elif file.name == "index.html" and not address.endswith(("/", "/index.html")):
+            self._redirect(f"{urlsplit(self.path).path}/")
+        else:
+            self._send(200, file)
+
+    def _redirect(self, target: str) -> None:
+        self.send_response(301)
+        self.send_header("Location", target)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def _send(self, status: int, file: Path) -> None:
+        accepted = self.headers.get("Accept-Encoding", "")
+        zipped = "gzip" in accepted and file.suffix not in ALREADY_SMALL
+        body = self.site.body(file, zipped) if file.is_file() else b""
+        self.send_response(status)
+        self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        if zipped:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name it has
+        """Say nothing: a line for each file would hide the address."""
+
+
+class Server(ThreadingHTTPServer):
+    """A threaded server that takes a browser's broken connections calmly."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Pass over a reader who went away; show any other error."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, path: str, port: int = 0) -> Server:
+    """Return a server for a built site on a port of loopback; 0 takes any free one."""
+    handler = type("SiteHandler", (Handler,), {"site": Site(folder, path)})
+    return Server(("127.0.0.1", port), handler)
+
+
+def _first_free(folder: Path, path: str, port: int) -> Server:
+    for candidate in range(port, min(port + 50, 65536)):
+        try:
+            return server(folder, path, candidate)
+        except OSError:
+            continue
+    return server(folder, path)
+
+
+def main() -> int:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the built site on loopback.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--path", default="/")
+    parser.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    if not (options.folder / "index.html").is_file():
+        print(f"serve: {options.folder} holds no built site: run make site.", file=sys.stderr)
+        return 1
+    if not 0 <= options.port < 65536:
+        print(f"serve: PORT={options.port}: expected a number from 0 to 65535.", file=sys.stderr)
+        return 1
+    with _first_free(options.folder, options.path, options.port) as running:
+        port = running.server_address[1]
+        if port != options.port != 0:
+            print(f"Port {options.port} is taken.", flush=True)
+        address = f"http://127.0.0.1:{port}{Site(options.folder, options.path).path}"
+        print(f"The site is at {address} (Ctrl-C ends)", flush=True)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print(flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
