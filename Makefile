@@ -18,6 +18,7 @@ serve: site ## build the site and serve it on this machine (PORT=8000)
 	@$(PY) -m tools.serve site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
 
 site: setup-site ## build the site into site/
+	@$(PY) -m build_wasm
 	@$(PY) -m mkdocs build --strict --quiet
 
 test: setup ## run every check and every test
