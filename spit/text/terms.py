@@ -31,9 +31,11 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         _words("tu te ti teu teus tua tuas contigo vós vosso vossa"): "você, seu",
         # Bare "bater" means going out in other card games, so it is always said on what:
         # "bater na pilha", "em que pilha bater", "a pilha … quem bater nela".
-        r"(?<!pilha )(?<!pilhas )(?<!pilha central )(?<!pilhas centrais )"
+        r"(?<!pilha )(?<!pilhas )(?<!pilha central )(?<!pilhas centrais )(?<!pilha em que )"
         r"bat(?:er|a|am|e|em|eu|eram|endo|ida|idas)"
-        r"(?!(?:\W+\w+){0,4}\W+(?:pilhas?|zonas?|nelas?)\b)": "bater na pilha, em uma pilha",
+        r"(?!(?:\W+\w+){0,4}\W+(?:pilhas?|zonas?|nelas?|direita|esquerda)\b)": (
+            "bater na pilha, em uma pilha"
+        ),
         r"pilhas? de spit": "pilha spit",
         _words("buraco buracos lacuna lacunas"): "espaço vazio",
         _words("bloqueado bloqueada bloqueados bloqueadas bloqueio"): "travado, travamento",

@@ -250,10 +250,15 @@ def test_twin_says_every_message_of_every_language(twin: Twin) -> None:
     check_messages(twin, load_catalogs(ROOT / "docs" / "texts"))
 
 
-def test_twin_has_the_same_faults(twin: Twin) -> None:
-    words = french()
-    for key in ("say.three", "toString", "constructor", "say.two"):
-        assert "fault" in twin.check(words, {"card": "5H"}, key)
+@pytest.mark.parametrize("key", ["say.three", "toString", "constructor"])
+def test_twin_has_no_more_keys(twin: Twin, key: str) -> None:
+    assert "fault" in twin.check(french(), {}, key)
+
+
+@pytest.mark.parametrize("card", ["5H", "L", "-", "five", 5, [], ["L"], ["-"]])
+def test_twin_has_the_same_faults(twin: Twin, card: Param) -> None:
+    for template in ("{card.A} {top}", "{card.or}", "{card.on}", "{card|a|b}", "{card.x}"):
+        twin.check(french(), {"card": card}, None, template)
 
 
 PARAMS = (

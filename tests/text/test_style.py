@@ -14,6 +14,7 @@ RIGHT = [
     ("fr", "Quoi\u202f?!\u2009Voir https://example.org à 12:30."),
     ("pt", "“Spit!” Bata na pilha; 50% (quase)."),
     ("pt", "Você pode bater em qualquer uma das pilhas centrais. Em que pilha\ncentral bater?"),
+    ("pt", "Você leva a pilha em que bater: bata na da direita. A batida na pilha é sua."),
     ("es", "¿Listo? ¡Spit! «Manotazo», “dice”; ¡¿ya?!"),
     ("nl", "‘Spit!’ Wat ’n spel: dit gaat ’m worden; draai om."),
 ]
