@@ -12,6 +12,7 @@ Template grammar (the same in Python and on the page):
 ``{card.A}``/``{card.The}``  the same with a capital
 ``{card.full}``      with its suit: 7 de carreau
 ``{fits.or}``        a list of ranks, joined by "or": 7 ou 9
+``{fits.a_or}``      the same with indefinite articles: un 7 ou un 9
 ``{place}``          a place in words (names in ``cards.toml``): pile 3, la pile de gauche
 ``{a1}``             ``-``, a place where no card lies: vide
 ``{n|carte|cartes}`` the word that agrees with the number n (the number itself is not printed)

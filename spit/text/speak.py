@@ -16,12 +16,12 @@ Param = int | str | Sequence[str]
 
 #: How each kind of value may be said: ``{card.a}``. The bare ``{card}`` is possible for all.
 CARD_FORMS: Final = ("a", "the", "A", "The", "full")
-LIST_FORMS: Final = ("or",)
+LIST_FORMS: Final = ("or", "a_or")
 PLACE_FORMS: Final = ("on",)
 FORMS: Final = CARD_FORMS + LIST_FORMS + PLACE_FORMS
 
 _PIECE: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
-_SLOT: Final = re.compile(r"([a-z][a-z0-9_]*)(?:\.([A-Za-z]+)|\|([^|]*)\|([^|]*))?")
+_SLOT: Final = re.compile(r"([a-z][a-z0-9_]*)(?:\.([A-Za-z_]+)|\|([^|]*)\|([^|]*))?")
 _CARD: Final = re.compile(r"[A2-9TJQK][SHDCshdc]?")
 _PLACE: Final = re.compile(r"[LR]|[AB][1-5|]")
 
@@ -179,9 +179,9 @@ class Speaker:
         for rank in ranks:
             if not _CARD.fullmatch(rank):
                 raise SpeakError(f"'{rank}' in a list is no rank")
-        names = [self._card(rank, None) for rank in ranks]
+        names = [self._card(rank, "a" if form == "a_or" else None) for rank in ranks]
         join = self._words["join"]
-        if form == "or" and len(names) > 1:
+        if form in LIST_FORMS and len(names) > 1:
             return _put(join["or"], {"a": join["comma"].join(names[:-1]), "b": names[-1]})
         return join["comma"].join(names)
 

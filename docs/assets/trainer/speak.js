@@ -38,12 +38,12 @@
  */
 
 const CARD_FORMS = ["a", "the", "A", "The", "full"];
-const LIST_FORMS = ["or"];
+const LIST_FORMS = ["or", "a_or"];
 const PLACE_FORMS = ["on"];
 const FORMS = [...CARD_FORMS, ...LIST_FORMS, ...PLACE_FORMS];
 
 const PIECE = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
-const SLOT = /^([a-z][a-z0-9_]*)(?:\.([A-Za-z]+)|\|([^|]*)\|([^|]*))?$/;
+const SLOT = /^([a-z][a-z0-9_]*)(?:\.([A-Za-z_]+)|\|([^|]*)\|([^|]*))?$/;
 const CARD = /^[A2-9TJQK][SHDCshdc]?$/;
 const PLACE = /^(?:[LR]|[AB][1-5|])$/;
 
@@ -224,10 +224,10 @@ export class Speaker {
         throw new SpeakError(`'${rank}' in a list is no rank`);
       }
     }
-    const names = ranks.map((rank) => this.#card(rank, null));
+    const names = ranks.map((rank) => this.#card(rank, form === "a_or" ? "a" : null));
     const comma = word(this.#words.join, "comma");
     const last = names.at(-1);
-    if (form === "or" && last !== undefined && names.length > 1) {
+    if (form !== null && LIST_FORMS.includes(form) && last !== undefined && names.length > 1) {
       return put(word(this.#words.join, "or"), { a: names.slice(0, -1).join(comma), b: last });
     }
     return names.join(comma);
