@@ -24,7 +24,7 @@ _OPENED: Final = (
     "TH/2c7S/2h4hTD/7hJhAs9S/QcKs6hJs3D|Ac8dKh9h5d3cJc4d5cQs "
     "7C/8sKC/8c3h7D/Ad4cKdAH/5h9d8h6d4S|Ts5sTc3s6s2s6cQh2dJd"
 )
-_UP: Final = "std play 8D/KS 4H/9c7S/Jd3c5D/2c8h6dQC/9sKdTs4c9H|5s8s 3S/6hTC/Ac2sJH/-/-|7d9d"
+_UP: Final = "std play 8D/KS 4H/9c3D/Jd3c5D/2c8h6dQC/9sKdTs4c9H|5s8s 3S/6hTC/Ac2sJH/-/-|7d9d"
 _DOWN: Final = "std play 8D/KS 4H/9c7S/Jd3c5D/2c8h6dQC/9sKdTs4c2H|5s8s 3S/6hTC/Ac2sJH/-/-|7d9d"
 _TEN: Final = "std play TH/4D JC/2s9H/5c8sTS/Kd3dAc7D/8hQd6h2c4S|6s9d AH/7cKC/4c8d2D/-/-|3h5h"
 _ACE: Final = "std play AS/6D 2H/5sKD/9s4d8C/6cTs3sQS/7dJh2c5h9H|8s4h TC/3hJD/5c8hJS/-/-|Kh7c"
