@@ -93,10 +93,17 @@ class Hand:
         return max(1, round(max(FLOOR, mean * share // 1000) / self.speed))
 
     def _still_fits(self, seen: Observation) -> bool:
+        """Whether what is planned would still be done, now that something has changed."""
         action = self.intent.action if self.intent else None
-        if isinstance(action, Play):
-            top = seen.me.piles[action.pile].top
-            return seen.phase == "play" and top is not None and seen.fits(top, action.centre)
-        if isinstance(action, Slap):
-            return seen.me.may_slap
+        match action:
+            case Play():
+                top = seen.me.piles[action.pile].top
+                return seen.phase == "play" and top is not None and seen.fits(top, action.centre)
+            case Move():
+                return seen.phase == "play" and not seen.plays(seen.me)
+            case Spit():
+                blocked = not seen.plays(seen.me) and not seen.plays(seen.opponent)
+                return not seen.me.said and (seen.phase == "ready" or blocked)
+            case Slap():
+                return seen.me.may_slap
         return False
