@@ -12,7 +12,6 @@ const [folder = "", script = ""] = process.argv.slice(2);
 const job = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 
-
 /** @param {string} path */
 const mounted = (path) => `/${basename(path)}`;
 

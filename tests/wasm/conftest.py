@@ -158,7 +158,8 @@ def blank(chromium: Browser, server: Server) -> Iterator[Page]:
           const { Engine } = await import("/trainer/engine.js");
           window.Engine = Engine;
           window.make = (more) => new Engine({ manifestUrl: "/wasm/manifest.json", ...more });
-          window.tried = (promise) => promise.then(
+          const late = () => new Promise((_, no) => setTimeout(no, 20_000, new Error("too late")));
+          window.tried = (promise) => Promise.race([promise, late()]).then(
             (value) => ({ value }),
             (error) => ({ name: error.name, code: error.code, message: error.message }));
         }"""

@@ -1,3 +1,4 @@
+import ast
 import base64
 import csv
 import hashlib
@@ -44,11 +45,17 @@ def test_all_code_is_bytecode_of_the_right_python(bundle: Bundle, ending: str) -
         assert flags & 1, f"{name} carries a time stamp"
 
 
-def test_bytecode_keeps_line_numbers(bundle: Bundle) -> None:
-    code = marshal.loads(members(bundle.path(".whl"))["spit/session.pyc"][16:])
+def test_bytecode_keeps_line_numbers_and_no_more(bundle: Bundle) -> None:
+    content = members(bundle.path(".whl"))["spit/session.pyc"]
+    code = marshal.loads(content[16:])
     assert isinstance(code, CodeType)
     assert code.co_filename == "spit/session.py"
     assert max(line for _, _, line in code.co_lines() if line) > 5
+    assert {column for *_, column in code.co_positions()} == {None}
+    source = (ROOT / code.co_filename).read_text("utf-8")
+    first_words = (ast.get_docstring(ast.parse(source)) or "").split("\n")[0]
+    assert first_words
+    assert first_words.encode() not in content
 
 
 def test_the_wheel_holds_the_engine_and_nothing_else(bundle: Bundle, project: Project) -> None:
