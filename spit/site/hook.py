@@ -95,14 +95,14 @@ def on_page_context(
     context: dict[str, Any],
     page: Page,
     config: MkDocsConfig,
-    nav: Navigation,  # noqa: ARG001 - the name is mkdocs'
+    nav: Navigation,
 ) -> dict[str, Any]:
     """Give a page's template its own addresses in all languages, and their offers."""
     lang, name = page.file.src_uri.split("/")
     base = f"{context['base_url']}/"
     context["lang_code"] = lang
     context["languages"] = _addresses(config, PAGES[name], base)
-    context["language_root"] = f"{base}{prefix(lang)}".removesuffix("/")
+    context["language_root"] = f"{base}{prefix(lang)}"
     context["offers"] = {code: source.words for code, source in _sources.items()}
     return context
 
