@@ -118,7 +118,7 @@ def _item(item: Paragraph, section: Section, words: Words, colon: str) -> str:
     label = escape(item.label or "", quote=False)
     return (
         f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
-        f'aria-label="{name}">{mark}</a>'
+        f'aria-label="{name}" data-mark="{mark}"></a>'
         f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p></li>"
     )
 

@@ -192,3 +192,25 @@ def test_colours_follow_the_system(open_page: OpenPage, dark: bool) -> None:
     page = open_page("rules/", dark=dark)
     scheme = page.locator("body").get_attribute("data-md-color-scheme")
     assert scheme == ("slate" if dark else "default")
+
+
+def test_rules_print_black_on_white_without_furniture(open_page: OpenPage) -> None:
+    page = open_page("rules/", dark=True)
+    page.emulate_media(media="print")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    for place in ("h1", "h2", "#play-4 p", "#play-4 .spit-mark"):
+        expect(page.locator(place).first).to_have_css("color", "rgb(0, 0, 0)")
+    for furniture in (".md-header", ".md-tabs", ".md-footer", ".spit-chips", ".spit-next"):
+        expect(page.locator(furniture).first).not_to_be_visible()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("path", ["", "rules/", "no/such/page/"])
+def test_no_barrier_that_a_machine_can_see(open_page: OpenPage, path: str, dark: bool) -> None:
+    page = open_page(path, dark=dark, locale="es-ES")  # with the bar that offers Spanish
+    page.wait_for_load_state("networkidle")
+    page.add_script_tag(path=ROOT / "node_modules" / "axe-core" / "axe.min.js")
+    found = page.evaluate(
+        "async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])"
+    )
+    assert found == []
