@@ -80,6 +80,27 @@ def test_no_offer_to_whom_it_would_not_serve(open_page: OpenPage, path: str, loc
     expect(page.locator("aside.spit-offer")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("languages", "offered"),
+    [
+        (["fr-FR", "es-ES"], None),  # reads the page's language most gladly
+        (["de-DE", "nl-NL", "fr-FR"], "nl"),
+        (["pt"], "pt-BR"),
+    ],
+)
+def test_the_first_language_that_we_have_decides(
+    open_page: OpenPage, site_url: str, languages: list[str], offered: str | None
+) -> None:
+    page = open_page("no/such/page")
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{get: () => {languages}}})"
+    )
+    page.goto(site_url)
+    page.wait_for_load_state("networkidle")
+    offers = page.locator("aside.spit-offer")
+    assert [o.get_attribute("lang") for o in offers.all()] == ([offered] if offered else [])
+
+
 def test_a_refused_offer_does_not_come_back(open_page: OpenPage, site_url: str) -> None:
     page = open_page("", locale="es-ES")
     page.locator("aside.spit-offer button").click()

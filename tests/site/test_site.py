@@ -1,5 +1,7 @@
 """What the built pages say about themselves, and that every link and anchor leads somewhere."""
 
+import json
+import re
 from collections import Counter
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -55,6 +57,15 @@ def test_title_description_and_one_heading(pages: dict[str, Page], lang: str, sl
     assert "Spit" in page.one("title").text
     assert 60 <= len(page.one("meta", name="description").get("content")) <= 170
     assert len(page.all("h1")) == 1
+
+
+def test_the_theme_speaks_the_language_of_the_page(pages: dict[str, Page]) -> None:
+    for lang, slug in ADDRESSES:
+        page = _page(pages, lang, slug)
+        said = json.loads(page.one("script", id="__config").text)["translations"]
+        assert [key for key, words in said.items() if words in ("", key)] == []
+        named = [e.get(name) for e in page.elements for name in ("aria-label", "title")]
+        assert [words for words in named if re.fullmatch(r"[a-z]+(\.[a-z]+)*", words)] == []
 
 
 def test_titles_and_descriptions_are_all_different(pages: dict[str, Page]) -> None:
