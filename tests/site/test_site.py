@@ -168,7 +168,10 @@ def test_unknown_address_is_answered_in_four_languages(pages: dict[str, Page]) -
 
 
 def test_sitemap_names_every_page_with_its_alternates(site_dir: Path) -> None:
-    names = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
+    names = {
+        "s": "http://www.sitemaps.org/schemas/sitemap/0.9",
+        "x": "http://www.w3.org/1999/xhtml",
+    }
     root = ElementTree.parse(site_dir / "sitemap.xml").getroot()
     urls = root.findall("s:url", names)
     assert {url.findtext("s:loc", None, names) for url in urls} == {
