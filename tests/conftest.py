@@ -20,6 +20,8 @@ from tools.serve import server
 
 #: As a project's GitHub Pages: the site is never at the root of its host.
 SUB_PATH = "/some/project/"
+#: Where the test site says that it is; nothing is ever fetched from there.
+HOME = f"https://spit.example{SUB_PATH}"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -42,25 +44,26 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     return report
 
 
-def build_site(target: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Build the site strictly into a folder, as ``make site`` does."""
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target],
+def _run(*command: str | Path) -> None:
+    """Run a step of the build; what it says is shown where it fails."""
+    done = subprocess.run(
+        [sys.executable, *command],
         cwd=ROOT,
-        env={k: v for k, v in os.environ.items() if k != "SITE_URL"} | environment,
+        env={**os.environ, "SITE_URL": HOME, "NO_MKDOCS_2_WARNING": "1"},
         capture_output=True,
         text=True,
         check=False,
     )
+    if done.returncode:
+        pytest.fail(f"the site does not build:\n{done.stdout}{done.stderr}")
 
 
 @pytest.fixture(scope="session")
 def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once for all tests."""
+    """The site, built once for all tests, strictly, as ``make site`` does."""
     target = tmp_path_factory.mktemp("site")
-    done = build_site(target)
-    if done.returncode:
-        pytest.fail(f"the site does not build:\n{done.stdout}{done.stderr}")
+    _run("-m", "build_wasm")
+    _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
     return target
 
 

@@ -16,6 +16,9 @@ DEV_LOCK = ROOT / "requirements" / "dev.txt"
 
 #: A Python that uv has to fetch stays inside the project.
 UV_ENV = {"UV_PYTHON_INSTALL_DIR": str(TOOLS / "python"), "UV_NO_PROGRESS": "1"}
+if Path("/etc/ssl/certs/ca-certificates.crt").is_file():
+    # The machine's certificates may hold one that its network needs; uv's own do not.
+    UV_ENV["UV_SYSTEM_CERTS"] = "1"
 
 
 def uv() -> Path:

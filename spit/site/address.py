@@ -4,14 +4,14 @@ import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import mkdocs.utils
+from mkdocs.utils.yaml import yaml_load
 
 
 def site_url(config: Path = Path("mkdocs.yml")) -> str:
     """Return ``SITE_URL``, or the address that mkdocs.yml gives without it."""
     with config.open("rb") as file:
         # yaml_load knows the !ENV tag, and so gives the same answer as the build.
-        url = str(mkdocs.utils.yaml_load(file)["site_url"])
+        url = str(yaml_load(file)["site_url"])
     return url if url.endswith("/") else f"{url}/"
 
 

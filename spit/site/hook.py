@@ -40,9 +40,7 @@ _THEME_WORDS: Final = {
     "search.result.more.other": "search.more_other",
     "search.result.term.missing": "search.missing",
     "select.language": "site.language",
-    "tabs": "site.nav",
     "toc": "site.toc",
-    "top": "site.top",
 }
 
 _sources: dict[str, Source] = {}
@@ -70,7 +68,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             }
             theme_words = {theirs: words[ours] for theirs, ours in _THEME_WORDS.items()}
             theme_words |= {"language": LANGUAGES[language.locale].locale, "direction": "ltr"}
-            language.extra = {"words": theme_words, "menu": words["site.menu"]}
+            language.extra = {"words": theme_words}
     current = plugin.current_language or DEFAULT_LANGUAGE
     config.mdx_configs["toc"]["permalink_title"] = _sources[current].words["site.permalink"]
     return config
@@ -95,14 +93,14 @@ def on_page_context(
     context: dict[str, Any],
     page: Page,
     config: MkDocsConfig,
-    nav: Navigation,  # noqa: ARG001 - the name is mkdocs'
+    nav: Navigation,
 ) -> dict[str, Any]:
     """Give a page's template its own addresses in all languages, and their offers."""
     lang, name = page.file.src_uri.split("/")
     base = f"{context['base_url']}/"
     context["lang_code"] = lang
     context["languages"] = _addresses(config, PAGES[name], base)
-    context["language_root"] = f"{base}{prefix(lang)}".removesuffix("/")
+    context["language_root"] = f"{base}{prefix(lang)}"
     context["offers"] = {code: source.words for code, source in _sources.items()}
     return context
 

@@ -62,11 +62,12 @@ def _home(lang: str, words: Words) -> str:
             ("play", "trainer/#play"),
         )
     )
+    picture = f"{root(lang, 'index.md')}assets/site/table.svg"
     brief = "\n".join(f"<li>{text(f'brief_{n}')}</li>" for n in range(1, 5))
     return (
         _front(words, "home", ("navigation", "toc", "footer"), template="home.html")
-        + f'<div class="spit-hero">\n<img src="{root(lang, "index.md")}assets/site/table.svg" alt="" '
-        + 'width="360" height="240">\n<div>\n<h1 id="top">' + f'{text("heading")}</h1>\n'
+        + f'<div class="spit-hero">\n<img src="{picture}" alt="" width="360" height="240">\n'
+        + f'<div>\n<h1 id="top">{text("heading")}</h1>\n'
         + f'<p class="spit-lead">{text("lead")}</p>\n</div>\n</div>\n\n'
         + f'<ul class="spit-ways" role="list">\n{ways}\n</ul>\n\n'
         + f'<section class="spit-brief">\n<h2 id="brief">{text("brief")}</h2>\n'
@@ -86,11 +87,18 @@ def _rules(book: Book, words: Words) -> str:
         f'<div class="spit-intro" id="intro">\n{intro}\n</div>\n',
         f'<nav class="spit-chips" aria-label="{toc}">\n<ul role="list">\n{chips}\n</ul>\n</nav>\n',
         *(_section(section, words, LANGUAGES[book.lang].colon) for section in book.sections),
-        '<p class="spit-next">\n'
-        f'<a class="md-button md-button--primary" href="../trainer/#walk">{words["home.step"]}</a>\n'
-        f'<a class="md-button" href="../trainer/#play">{words["home.play"]}</a>\n</p>\n',
+        _next(words),
     ]
     return _front(words, "rules", ("navigation",)) + "\n".join(parts)
+
+
+def _next(words: Words) -> str:
+    step, play = (escape(words[f"home.{name}"], quote=False) for name in ("step", "play"))
+    return (
+        '<p class="spit-next">\n'
+        f'<a class="md-button md-button--primary" href="../trainer/#walk">{step}</a>\n'
+        f'<a class="md-button" href="../trainer/#play">{play}</a>\n</p>\n'
+    )
 
 
 def _section(section: Section, words: Words, colon: str) -> str:
@@ -110,7 +118,7 @@ def _item(item: Paragraph, section: Section, words: Words, colon: str) -> str:
     label = escape(item.label or "", quote=False)
     return (
         f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
-        f'aria-label="{name}">{mark}</a>'
+        f'aria-label="{name}" data-mark="{mark}"></a>'
         f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p></li>"
     )
 
@@ -132,9 +140,10 @@ def _trainer(lang: str, words: Words) -> str:
     return (
         _front(words, "trainer", ("navigation", "toc", "footer"), template="trainer.html")
         + f'<h1 class="spit-trainer-title" id="table">{text("heading")}</h1>\n\n'
-        + f"<spit-trainer {attributes}>\n"
+        # Markdown takes an element that it does not know for a part of a line: hence the <div>.
+        + f'<div class="spit-stage">\n<spit-trainer {attributes}>\n'
         + f'<div class="spit-waiting">\n<p>{text("intro")}</p>\n'
         + f'<p class="spit-waiting__js">{text("loading")}</p>\n'
         + f"<noscript><p>{text('noscript')}</p></noscript>\n<p>{link}</p>\n</div>\n"
-        + "</spit-trainer>\n"
+        + "</spit-trainer>\n</div>\n"
     )

@@ -44,9 +44,9 @@ def test_pyodide_is_pinned_exactly() -> None:
 )
 def test_a_skip_fails_the_run(tmp_path: Path, body: str) -> None:
     (tmp_path / "test_skips.py").write_text(body)
-    command: list[str | Path] = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "--rootdir", tmp_path]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-c", "/dev/null"]
     done = subprocess.run(
-        [*command, "-c", "/dev/null", tmp_path / "test_skips.py"],
+        [*command, "--rootdir", tmp_path, tmp_path / "test_skips.py"],
         cwd=ROOT,
         capture_output=True,
         text=True,

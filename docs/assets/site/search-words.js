@@ -5,12 +5,12 @@
   /** @type {any} */
   const lunr = /** @type {any} */ (globalThis).lunr;
 
-  /** Endings that the stemmers miss once accents are gone, or always. @type {Record<string, [RegExp, string][]>} */
+  /** Endings that the stemmers miss once accents are gone, or always; the first that fits. @type {Record<string, [RegExp, string][]>} */
   const ENDINGS = {
-    fr: [[/eux$/, "eu"], [/(..)[sx]$/, "$1"]],
+    fr: [[/eux$/, "eu"], [/ees?$/, "e"], [/(..)[sx]$/, "$1"]],
     pt: [[/oes$/, "ao"], [/([ae])is$/, "$1l"]],
     es: [[/ces$/, "z"]],
-    nl: [[/^azen$/, "aas"]],
+    nl: [[/^azen$/, "aas"], [/([^s])s$/, "$1"]],
   };
 
   /** @param {string} word */
@@ -22,9 +22,9 @@
     const stem = language.stemmer;
     /** @param {string} word */
     const reduce = (word) => {
-      let plain = fold(word);
-      if (plain.length > 3) for (const [end, start] of endings) plain = plain.replace(end, start);
-      return stem(plain);
+      const plain = fold(word);
+      const [end, start] = endings.find(([pattern]) => plain.length > 3 && pattern.test(plain)) ?? [];
+      return stem(end && start ? plain.replace(end, start) : plain);
     };
     language.spit = reduce;
     language.stemmer = (/** @type {any} */ token) => token.update(reduce);

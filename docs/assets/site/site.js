@@ -52,5 +52,6 @@ if (offer) {
     remember(document.documentElement.lang.slice(0, 2).toLowerCase());
     aside?.remove();
   });
-  document.body.prepend(bar);
+  // Before the header, and after the link that skips it, which has to be the first of all.
+  document.querySelector("[data-md-component=announce]")?.append(bar);
 }

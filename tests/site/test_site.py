@@ -1,0 +1,189 @@
+"""What the built pages say about themselves, and that every link and anchor leads somewhere."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+
+from spit.rules import RULE_IDS
+from spit.site.pages import PAGES, prefix
+from spit.text.book import anchor
+from spit.text.languages import LANGUAGES
+from tests.conftest import HOME, SUB_PATH
+from tests.site.html import Element, Page
+
+ADDRESSES = [(lang, slug) for lang in LANGUAGES for slug in PAGES.values()]
+EVERY = pytest.mark.parametrize(("lang", "slug"), ADDRESSES)
+
+
+@pytest.fixture(scope="module")
+def pages(site_dir: Path) -> dict[str, Page]:
+    """Every page by its path below the site."""
+    found = [Page(path) for path in sorted(site_dir.rglob("*.html"))]
+    return {page.path.relative_to(site_dir).as_posix(): page for page in found}
+
+
+def _page(pages: dict[str, Page], lang: str, slug: str) -> Page:
+    return pages[f"{prefix(lang)}{slug}index.html"]
+
+
+def test_there_is_every_page_in_every_language_and_no_other(pages: dict[str, Page]) -> None:
+    wanted = {f"{prefix(lang)}{slug}index.html" for lang, slug in ADDRESSES}
+    assert set(pages) == wanted | {"404.html"}
+
+
+@EVERY
+def test_language_canonical_and_alternates(pages: dict[str, Page], lang: str, slug: str) -> None:
+    page = _page(pages, lang, slug)
+    assert page.one("html").get("lang") == LANGUAGES[lang].locale
+    assert page.one("body").get("dir") == "ltr"
+    assert page.one("link", rel="canonical").get("href") == f"{HOME}{prefix(lang)}{slug}"
+    alternates = {
+        link.get("hreflang"): link.get("href")
+        for link in page.all("link")
+        if "alternate" in link.get("rel").split()
+    }
+    wanted = {LANGUAGES[code].locale: f"{HOME}{prefix(code)}{slug}" for code in LANGUAGES}
+    assert alternates == wanted | {"x-default": f"{HOME}{slug}"}
+
+
+@EVERY
+def test_title_description_and_one_heading(pages: dict[str, Page], lang: str, slug: str) -> None:
+    page = _page(pages, lang, slug)
+    assert "Spit" in page.one("title").text
+    assert 60 <= len(page.one("meta", name="description").get("content")) <= 170
+    assert len(page.all("h1")) == 1
+
+
+def test_the_theme_speaks_the_language_of_the_page(pages: dict[str, Page]) -> None:
+    for lang, slug in ADDRESSES:
+        page = _page(pages, lang, slug)
+        said = json.loads(page.one("script", id="__config").text)["translations"]
+        assert [key for key, words in said.items() if words in ("", key)] == []
+        named = [e.get(name) for e in page.elements for name in ("aria-label", "title")]
+        assert [words for words in named if re.fullmatch(r"[a-z]+(\.[a-z]+)*", words)] == []
+
+
+def test_titles_and_descriptions_are_all_different(pages: dict[str, Page]) -> None:
+    shown = [page for name, page in pages.items() if name != "404.html"]
+    assert len({page.one("title").text for page in shown}) == len(shown)
+    described = [page.one("meta", name="description").get("content") for page in shown]
+    assert len(set(described)) == len(shown)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_page_has_an_anchor_for_every_paragraph(pages: dict[str, Page], lang: str) -> None:
+    page = _page(pages, lang, "rules/")
+    places = [anchor(rule_id) for rule_id in RULE_IDS]
+    assert [place for place in page.ids if place in places] == places
+    marks = [a.get("href") for a in page.all("a") if a.get("class") == "spit-mark"]
+    assert marks == [f"#{place}" for place in places if "-" in place]
+
+
+def test_no_id_twice_on_a_page(pages: dict[str, Page]) -> None:
+    for name, page in pages.items():
+        assert [i for i, n in Counter(page.ids).items() if n > 1] == [], name
+
+
+def _links(page: Page) -> list[tuple[Element, str]]:
+    names = ("href", "src", "data-catalog", "data-wasm", "data-rules", "base")
+    return [
+        (element, element.get(name))
+        for element in [*page.elements, *page.templates]
+        for name in names
+        if name in element.attributes
+    ]
+
+
+def test_every_link_and_anchor_leads_somewhere(site_dir: Path, pages: dict[str, Page]) -> None:
+    checked = 0
+    for name, page in pages.items():
+        here = f"{SUB_PATH}{name.removesuffix('index.html')}"
+        for element, link in _links(page):
+            target, fragment = urldefrag(link.removeprefix(HOME.removesuffix(SUB_PATH)))
+            assert not urlsplit(target).scheme, f"{name}: {link} leaves the site"
+            path = unquote(urljoin(here, target))
+            assert path.startswith(SUB_PATH), f"{name}: {link} leaves the project's path"
+            file = path.removeprefix(SUB_PATH)
+            if file.endswith("/") or not file:
+                if element.tag == "spit-trainer" and element.get("base") == link:
+                    continue  # a folder, not a page
+                file += "index.html"
+            assert (site_dir / file).is_file(), f"{name}: {link} leads nowhere"
+            # The trainer's own places are made by its script.
+            if fragment and not (file.endswith("trainer/index.html") and element.tag == "a"):
+                assert fragment in pages[file].ids, f"{name}: {link} has no such place"
+            checked += 1
+    assert checked > 300
+
+
+@pytest.mark.parametrize("place", ["walk", "play"])
+def test_links_into_the_trainer_are_places_it_knows(site_dir: Path, place: str) -> None:
+    script = (site_dir / "assets" / "trainer" / "trainer.js").read_text("utf-8")
+    assert f"#{place}" in script
+
+
+def test_nothing_is_loaded_from_elsewhere(site_dir: Path, pages: dict[str, Page]) -> None:
+    for name, page in pages.items():
+        for element in page.elements:
+            loads = element.tag in {"script", "img", "iframe", "source"} or (
+                element.tag == "link"
+                and not {"canonical", "alternate"} & set(element.get("rel").split())
+            )
+            where = f"{element.get('src')}{element.get('href')}"
+            assert not (loads and urlsplit(where).netloc), f"{name} loads {where}"
+    for sheet in site_dir.rglob("*.css"):
+        assert "url(http" not in sheet.read_text("utf-8").replace('"', ""), sheet.name
+
+
+def test_the_trainer_is_loaded_on_its_own_page_alone(pages: dict[str, Page]) -> None:
+    with_trainer = {
+        name
+        for name, page in pages.items()
+        if any("assets/trainer/" in link for _, link in _links(page))
+    }
+    assert with_trainer == {f"{prefix(lang)}trainer/index.html" for lang in LANGUAGES}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_offer_speaks_each_other_language(pages: dict[str, Page], lang: str) -> None:
+    page = _page(pages, lang, "rules/")
+    offers = {t.get("data-code") for t in page.all("template") if "spit-offer" in t.get("class")}
+    assert offers == set(LANGUAGES) - {lang}
+    spoken = {aside.get("lang") for aside in page.templates if aside.tag == "aside"}
+    assert spoken == {LANGUAGES[code].locale for code in offers}
+
+
+def test_unknown_address_is_answered_in_four_languages(pages: dict[str, Page]) -> None:
+    page = pages["404.html"]
+    sections = [element.get("lang") for element in page.all("section")]
+    assert sections == [language.locale for language in LANGUAGES.values()]
+    homes = [a.get("href") for a in page.all("a")]
+    # Absolute, for the page is shown at any depth.
+    assert homes == [f"{SUB_PATH}{prefix(lang)}" for lang in LANGUAGES]
+
+
+def test_sitemap_names_every_page_with_its_alternates(site_dir: Path) -> None:
+    names = {
+        "s": "http://www.sitemaps.org/schemas/sitemap/0.9",
+        "x": "http://www.w3.org/1999/xhtml",
+    }
+    root = ElementTree.parse(site_dir / "sitemap.xml").getroot()
+    urls = root.findall("s:url", names)
+    assert {url.findtext("s:loc", None, names) for url in urls} == {
+        f"{HOME}{prefix(lang)}{slug}" for lang, slug in ADDRESSES
+    }
+    for url in urls:
+        links = {x.get("hreflang"): x.get("href") for x in url.findall("x:link", names)}
+        assert set(links) == {language.locale for language in LANGUAGES.values()} | {"x-default"}
+        assert url.findtext("s:loc", None, names) in links.values()
+
+
+def test_sources_and_templates_are_not_published(site_dir: Path) -> None:
+    assert not (site_dir / "texts").exists()
+    assert not (site_dir / "overrides").exists()
+    assert [path for path in site_dir.rglob("*") if path.suffix in {".toml", ".md", ".ts"}] == []
