@@ -103,9 +103,10 @@ export class Motion {
     node.hidden = false;
     source.element.classList.add("away");
     const dx = to.left + to.width / 2 - from.left - from.width / 2;
-    const dy = to.top + to.height / 2 - from.top - from.height / 2;
+    // It stops at the edge: what lies on the pile stays readable, for the learner may be quicker.
+    const dy = to.top - from.top - from.height * 0.66;
     this.travel = node.animate(
-      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy - 6}px)` }],
+      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px)` }],
       { duration: Math.max(1, reach.due - reach.start), easing: "ease-in-out", fill: "forwards" },
     );
     this.travel.currentTime = Math.max(0, now() - reach.start);

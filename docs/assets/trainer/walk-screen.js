@@ -3,6 +3,7 @@
 import { h, icon, iconButton } from "./dom.js";
 import { KeyInput } from "./input-keys.js";
 import { button } from "./sheet.js";
+import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
@@ -16,7 +17,9 @@ export class WalkScreen {
     this.table = new Table(shell, { quick: false, direct: () => false });
     /** @type {WalkView | null} */
     this.walk = null;
-    this.place = h("span", { class: "place" });
+    this.place = h("span");
+    this.filled = h("i");
+    const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
     this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
     this.title = h("h2", { tabindex: "-1" });
     this.text = h("p", { class: "text" });
@@ -25,7 +28,7 @@ export class WalkScreen {
     this.choices = h("div", { class: "choices", role: "group", "aria-label": words.ui("choices") });
     this.done = h("p", { class: "done", hidden: true }, icon("check"), h("span"));
     this.frames = h("p", { class: "frames", hidden: true });
-    this.all = button(words.ui("lay_all"), () => this.#frame((this.walk?.frames ?? 1) - 1), { class: "button small" });
+    this.all = button(words.ui("lay_all"), () => this.#frame(this.walk?.frames ?? 0), { class: "button small" });
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
     this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
@@ -36,7 +39,8 @@ export class WalkScreen {
         "header",
         { class: "top" },
         iconButton("back", words.ui("leave"), () => void shell.go("start")),
-        this.place,
+        list,
+        h("span", { class: "track", "aria-hidden": "true" }, this.filled),
         this.dots,
         iconButton("gear", words.ui("settings"), () => shell.openSettings()),
         shell.wideButton(),
@@ -83,7 +87,7 @@ export class WalkScreen {
   #page(by) {
     const { walk } = this;
     if (!walk) return;
-    if (by === 1 && walk.frame < walk.frames - 1) return this.#frame(walk.frame + 1);
+    if (by === 1 && walk.frame < walk.frames) return this.#frame(walk.frame + 1);
     if (by === -1 && walk.frame > 0) return this.#frame(walk.frame - 1);
     if (by === 1) this.shell.store.mark(walk.step, walk.state === "solved" || walk.kind === "watch" ? "solved" : "seen");
     const step = walk.steps[walk.index + by];
@@ -99,11 +103,30 @@ export class WalkScreen {
     if (walk) this.#render(walk);
     this.table.apply(reply);
     if (!walk) return;
-    if (walk.state === "solved" && walk.kind !== "watch" && before?.step === walk.step && before.state !== "solved") {
-      this.shell.live.say(this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"), "solved");
+    const again = before?.step === walk.step && before.state === walk.state && before.outcome === walk.outcome;
+    if (walk.state === "solved" && !again) {
+      this.shell.live.say(this.#praise(walk), "solved");
       this.next.focus({ preventScroll: true });
+    } else if (walk.state === "wrong") {
+      const text = this.#comment(walk);
+      if (text) {
+        this.table.bar.note(text, "refusal", walk.rules[0]);
+        this.shell.live.say(text, "refusal");
+      }
     }
     if (before?.step !== walk.step) this.shell.hash(`walk=${walk.step}`);
+  }
+
+  /** @param {WalkView} walk what the text says of the way it ended, if it says anything */
+  #comment(walk) {
+    const text = this.shell.words.step(walk.step);
+    const outcome = walk.outcome ?? "";
+    return text.outcomes?.[outcome] ?? text.mistakes?.[outcome] ?? "";
+  }
+
+  /** @param {WalkView} walk */
+  #praise(walk) {
+    return this.#comment(walk) || (this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"));
   }
 
   /** @param {WalkView} walk */
@@ -114,18 +137,18 @@ export class WalkScreen {
     this.walk = walk;
     if (walk.state === "solved") store.mark(walk.step, "solved");
     this.place.textContent = words.ui("step_of", { n: walk.index + 1, count: walk.count });
-    const solved = walk.state === "solved" && walk.kind !== "watch";
+    this.filled.style.width = `${((walk.index + 1) / walk.count) * 100}%`;
+    const solved = walk.state === "solved";
     this.done.hidden = !solved;
-    /** @type {HTMLElement} */ (this.done.lastElementChild).textContent = text.ok ?? words.ui("solved");
+    /** @type {HTMLElement} */ (this.done.lastElementChild).textContent = solved ? this.#praise(walk) : "";
     this.spit.hidden = walk.kind !== "do";
-    const framed = walk.frames > 1;
-    this.frames.hidden = !framed;
-    this.all.hidden = !framed || walk.frame >= walk.frames - 1;
-    this.frames.textContent = framed ? words.ui("frame_of", { n: walk.frame + 1, count: walk.frames }) : "";
-    const last = walk.index === walk.count - 1 && walk.frame >= walk.frames - 1;
-    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && walk.state === "open" ? "skip" : "next");
+    const ended = walk.frame >= walk.frames;
+    this.frames.hidden = walk.frames === 0;
+    this.all.hidden = walk.frames < 4 || ended;
+    this.frames.textContent = words.ui("frame_of", { n: walk.frame, count: walk.frames });
+    const last = walk.index === walk.count - 1 && ended;
+    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && !solved ? "skip" : "next");
     this.next.classList.toggle("main", solved || walk.kind === "watch");
-    this.previous.disabled = false;
     if (fresh) {
       this.title.textContent = text.title;
       this.text.textContent = text.text;
