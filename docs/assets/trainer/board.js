@@ -119,4 +119,9 @@ export class Board {
     node.classList.add("refused");
     window.setTimeout(() => node.classList.remove("refused"), 600);
   }
+
+  /** Takes every passing sign off the board, as when another position is laid out. */
+  calm() {
+    for (const slot of this.slots.values()) slot.element.classList.remove("slapped", "by-other", "arrived", "refused");
+  }
 }
