@@ -22,8 +22,8 @@ export class Bar {
     this.live = live;
     this.link = link;
     this.element = h("div", { class: "bar" });
-    /** @type {Say | null} */
-    this.shown = null;
+    /** @type {Say["tone"] | null} */
+    this.tone = null;
   }
 
   /**
@@ -43,21 +43,30 @@ export class Bar {
     }
     for (const [kind, texts] of spoken) this.live.say(texts.join(" "), kind);
     // A refusal stays until the learner acts again; only what decides the round outweighs it.
-    if (best && !(this.shown?.tone === "refusal" && best.tone === "info")) this.show(best);
+    if (best && !(this.tone === "refusal" && best.tone === "info")) this.show(best);
   }
 
   /** @param {Say} say */
   show(say) {
-    this.shown = say;
-    this.element.className = `bar ${say.tone}`;
+    this.note(this.words.sentence(say), say.tone, say.rule);
+  }
+
+  /**
+   * @param {string} text
+   * @param {Say["tone"]} tone
+   * @param {string | null} [rule]
+   */
+  note(text, tone, rule = null) {
+    this.tone = tone;
+    this.element.className = `bar ${tone}`;
     this.element.replaceChildren(
-      h("p", {}, say.tone === "good" ? icon("check") : null, h("span", { text: this.words.sentence(say) })),
-      ...(say.rule ? [this.link(say.rule)] : []),
+      h("p", {}, tone === "good" ? icon("check") : null, h("span", { text })),
+      ...(rule ? [this.link(rule)] : []),
     );
   }
 
   clear() {
-    this.shown = null;
+    this.tone = null;
     this.element.className = "bar";
     this.element.replaceChildren();
   }

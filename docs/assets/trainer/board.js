@@ -43,11 +43,10 @@ export class Board {
       this.other,
       this.middle,
       this.own,
-      ...this.bubbles,
-      ...this.stuck,
       this.reach,
       this.cover,
     );
+    ["A|", "B|"].forEach((place, seat) => this.slot(place).element.append(.../** @type {Node[]} */ ([this.bubbles[seat], this.stuck[seat]])));
     /** @type {View | null} */
     this.view = null;
     this.halo = false;
@@ -73,7 +72,7 @@ export class Board {
       });
       this.slot(`${side}|`).show(null, seat.spit, words.ui(index === 0 ? "own_spit" : "other_spit", { n: seat.spit }), letter);
       const stuck = /** @type {HTMLElement} */ (this.stuck[index]);
-      stuck.hidden = !(view.phase === "play" && seat.blocked);
+      stuck.hidden = !(view.phase === "play" && seat.blocked) || seat.said_spit;
       const bubble = /** @type {HTMLElement} */ (this.bubbles[index]);
       bubble.hidden = !seat.said_spit;
     });
@@ -119,5 +118,10 @@ export class Board {
     void node.offsetWidth;
     node.classList.add("refused");
     window.setTimeout(() => node.classList.remove("refused"), 600);
+  }
+
+  /** Takes every passing sign off the board, as when another position is laid out. */
+  calm() {
+    for (const slot of this.slots.values()) slot.element.classList.remove("slapped", "by-other", "arrived", "refused");
   }
 }

@@ -2,7 +2,7 @@
 
 import { Countdown } from "./countdown.js";
 import { h, iconButton } from "./dom.js";
-import { openGameSheet } from "./game-sheet.js";
+import { defaults, openGameSheet } from "./game-sheet.js";
 import { KeyInput } from "./input-keys.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
@@ -65,6 +65,8 @@ export class GameScreen {
       escape: () => this.pause(),
       state: () => void shell.talk.send({ type: "state" }),
     });
+    /** @type {Options} */
+    this.options = defaults();
     this.savedAt = 0;
     this.resultKey = "";
     this.resultTimer = 0;
@@ -74,14 +76,15 @@ export class GameScreen {
     this.onblur = () => this.pause();
   }
 
-  /** @param {string | null} record a game that was put by */
-  async open(record) {
+  /** @param {{record: string, options: Options} | null} saved a game that was put by */
+  async open(saved) {
     this.shell.talk.listen((reply) => this.#apply(reply));
     document.addEventListener("visibilitychange", this.onhide);
     window.addEventListener("blur", this.onblur);
     window.addEventListener("pagehide", this.onblur);
-    if (!record) return this.choose();
-    const reply = await this.shell.talk.send({ type: "restore", record });
+    if (!saved) return this.choose();
+    this.options = saved.options;
+    const reply = await this.shell.talk.send({ type: "restore", ...saved });
     if (!reply?.view) this.choose();
   }
 
@@ -119,6 +122,7 @@ export class GameScreen {
   /** @param {Options} options */
   #start(options) {
     this.resultKey = "";
+    this.options = options;
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
@@ -165,7 +169,7 @@ export class GameScreen {
     if (view.paused && !wasPaused) this.resumeButton.focus({ preventScroll: true });
     if (!view.paused && wasPaused) this.table.board.element.focus({ preventScroll: true });
     this.#result(view);
-    if (view.phase === "over") this.shell.store.record = null;
+    if (view.phase === "over") this.shell.store.game = null;
     else if (performance.now() - this.savedAt > SAVE_EVERY && reply.events.length) void this.#save();
   }
 
@@ -197,6 +201,6 @@ export class GameScreen {
   async #save() {
     this.savedAt = performance.now();
     const reply = await this.shell.talk.send({ type: "save" });
-    if (reply?.record) this.shell.store.record = reply.record;
+    if (reply?.record && reply.view?.phase !== "over") this.shell.store.game = { record: reply.record, options: this.options };
   }
 }

@@ -28,7 +28,7 @@ export function openGameSheet(shell, levels, start, leave) {
   const tell = () => {
     const level = levels.find((one) => one.level === options.level);
     note.textContent = level
-      ? words.ui("level_line", { seconds: words.number(level.delay / options.speed / 1000, 1), misses: words.number(level.misses * 100) })
+      ? words.ui("level_line", { seconds: words.number(level.delay / options.speed / 1000, 1), misses: words.number(level.misses * 100, 0) })
       : "";
   };
   tell();
@@ -71,7 +71,7 @@ export function openGameSheet(shell, levels, start, leave) {
         legend: words.ui("speed"),
         kind: "speed",
         value: String(options.speed),
-        options: SPEEDS.map((speed) => ({ value: String(speed), text: `${words.number(speed, Number.isInteger(speed) ? 0 : speed * 2 === Math.round(speed * 2) ? 1 : 2)}\u00a0×` })),
+        options: SPEEDS.map((speed) => ({ value: String(speed), text: `${words.number(speed)}×` })),
         onchange: (value) => {
           options.speed = Number(value);
           tell();

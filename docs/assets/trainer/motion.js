@@ -30,6 +30,9 @@ export class Motion {
     /** @type {Animation | null} */
     this.travel = null;
     this.reachFace = new Face("top");
+    /** The central piles on their way to those who take them up. */
+    this.ghosts = ["L", "R"].map((place) => ({ place, face: new Face("ghost"), rect: new DOMRect() }));
+    board.element.append(...this.ghosts.map(({ face }) => face.element));
     board.reach.append(this.reachFace.element, h("span", { class: "reach-hand" }, icon("hand")));
   }
 
@@ -46,6 +49,13 @@ export class Motion {
       if (!event.source || !slot || rects.has(event.source)) continue;
       const travelling = this.reach?.source === event.source && event.kind === "play";
       rects.set(event.source, travelling ? this.reachFace.element.getBoundingClientRect() : slot.rect());
+    }
+    if (events.some((event) => event.kind === "gather")) {
+      for (const ghost of this.ghosts) {
+        const slot = this.board.slot(ghost.place);
+        ghost.rect = slot.element.getBoundingClientRect();
+        ghost.face.show(slot.face.card, this.board.words.letter.bind(this.board.words));
+      }
     }
     return rects;
   }
@@ -66,6 +76,7 @@ export class Motion {
         this.#fly(from, to, 200, wait, false);
         wait += 30;
       } else if (event.kind === "turn_up") this.#turn(event.to ?? event.source ?? "", wait);
+      else if (event.kind === "gather") this.#gather(to, event.seat === 0 ? "A|" : "B|");
       else if (event.kind === "slap") this.#mark(to, event.seat === 0 ? "slapped" : "slapped by-other");
     }
     if (events.some((event) => event.kind === "deal")) this.#deal();
@@ -103,9 +114,10 @@ export class Motion {
     node.hidden = false;
     source.element.classList.add("away");
     const dx = to.left + to.width / 2 - from.left - from.width / 2;
-    const dy = to.top + to.height / 2 - from.top - from.height / 2;
+    // It stops at the edge: what lies on the pile stays readable, for the learner may be quicker.
+    const dy = to.top - from.top - from.height * 0.66;
     this.travel = node.animate(
-      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy - 6}px)` }],
+      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px)` }],
       { duration: Math.max(1, reach.due - reach.start), easing: "ease-in-out", fill: "forwards" },
     );
     this.travel.currentTime = Math.max(0, now() - reach.start);
@@ -167,6 +179,30 @@ export class Motion {
       [{ transform: "rotateY(90deg)" }, { transform: "none" }],
       { duration: TURN, delay: delay + 40, easing: "ease-out", fill: "backwards" },
     );
+  }
+
+  /** @param {string} place @param {string} home */
+  #gather(place, home) {
+    const ghost = this.ghosts.find((one) => one.place === place);
+    const goal = this.board.slots.get(home)?.element.getBoundingClientRect();
+    const origin = this.board.element.getBoundingClientRect();
+    if (!ghost || !goal || ghost.face.card === null) return;
+    const { rect, face } = ghost;
+    if (this.still()) return this.#hide(face);
+    Object.assign(face.element.style, { left: `${rect.left - origin.left}px`, top: `${rect.top - origin.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    const dx = goal.left + goal.width / 2 - rect.left - rect.width / 2;
+    const dy = goal.top + goal.height / 2 - rect.top - rect.height / 2;
+    // The hand lies on the pile for a moment before the pile goes.
+    const animation = face.element.animate(
+      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${goal.width / rect.width})` }],
+      { duration: 380, delay: 480, easing: "ease-in-out", fill: "both" },
+    );
+    animation.addEventListener("finish", () => this.#hide(face));
+  }
+
+  /** @param {Face} face */
+  #hide(face) {
+    face.element.hidden = true;
   }
 
   #deal() {

@@ -14,7 +14,7 @@ import { Sheet } from "./sheet.js";
 export function ruleLink(shell, id, before) {
   const rule = shell.words.rule(id);
   return h("a", {
-    class: "rule-link",
+    class: id.startsWith("play.") ? "rule-link numbered" : "rule-link",
     href: shell.rulesUrl + (rule ? `#${rule.anchor}` : ""),
     text: shell.words.ruleName(id),
     onclick: (/** @type {MouseEvent} */ event) => {

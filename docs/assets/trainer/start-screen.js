@@ -21,7 +21,7 @@ export class StartScreen {
     const solved = Object.values(shell.store.saved.walk).length > 0;
     this.walk = this.#entry("steps", words.ui(solved ? "walk_again" : "walk"), words.ui("walk_note"), () => void shell.go("walk"));
     this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
-    this.resume = h("div", { class: "resume", hidden: !shell.store.record }, button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" }));
+    this.resume = h("div", { class: "resume", hidden: !shell.store.game }, button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" }));
     this.element = h(
       "section",
       { class: "start", "aria-label": words.ui("trainer") },

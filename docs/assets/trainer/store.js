@@ -82,20 +82,22 @@ export class Store {
     }
   }
 
-  /** The record of an unfinished game survives a reload of this tab, not more. */
-  get record() {
+  /** An unfinished game, with its options: it survives a reload of this tab, not more. */
+  get game() {
     try {
-      return sessionStorage.getItem(KEY);
+      /** @type {{record: string, options: import("./protocol.d.ts").Options} | null} */
+      const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+      return found;
     } catch {
       return null;
     }
   }
 
-  /** @param {string | null} text */
-  set record(text) {
+  /** @param {{record: string, options: import("./protocol.d.ts").Options} | null} game */
+  set game(game) {
     try {
-      if (text === null) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, text);
+      if (game === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, JSON.stringify(game));
     } catch {
       // As above.
     }

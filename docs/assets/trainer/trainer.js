@@ -127,7 +127,7 @@ export class Shell {
     if (screen instanceof WalkScreen) await screen.open(step);
     else {
       this.hash("play");
-      await screen.open(where === "resume" ? this.store.record : null);
+      await screen.open(where === "resume" ? this.store.game : null);
     }
   }
 
@@ -168,7 +168,7 @@ export class Shell {
     const step = this.screen instanceof WalkScreen ? (this.screen.walk?.step ?? null) : null;
     if (!where) return;
     await this.go("start");
-    await this.go(where === "resume" && !this.store.record ? "game" : where, step);
+    await this.go(where === "resume" && !this.store.game ? "game" : where, step);
   }
 
   /** @param {unknown} error */
@@ -185,6 +185,7 @@ export class Shell {
     this.screen = screen;
     this.root.classList.toggle("playing", !(screen instanceof StartScreen));
     if (screen instanceof StartScreen) this.start = screen;
+    else if (!this.focus.on) this.host.scrollIntoView({ block: "start", behavior: this.still() ? "auto" : "smooth" });
   }
 
   #look() {
@@ -224,7 +225,7 @@ class SpitTrainer extends HTMLElement {
   #arrive(shell) {
     const step = /^#walk(?:=([\w.-]+))?$/.exec(location.hash);
     if (step) return void shell.go("walk", step[1] ?? null);
-    if (location.hash === "#play") return void shell.go(shell.store.record ? "resume" : "game");
+    if (location.hash === "#play") return void shell.go(shell.store.game ? "resume" : "game");
     const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
     if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
     const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));

@@ -1,8 +1,10 @@
 /** The round step by step: words, a task, the board; the engine says when a step is solved. */
 
+import { Bar } from "./bar.js";
 import { h, icon, iconButton } from "./dom.js";
 import { KeyInput } from "./input-keys.js";
 import { button } from "./sheet.js";
+import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
@@ -16,16 +18,21 @@ export class WalkScreen {
     this.table = new Table(shell, { quick: false, direct: () => false });
     /** @type {WalkView | null} */
     this.walk = null;
-    this.place = h("span", { class: "place" });
+    /** @type {Promise<void>} */
+    this.turning = Promise.resolve();
+    this.place = h("span");
+    this.filled = h("i");
+    const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
     this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
     this.title = h("h2", { tabindex: "-1" });
     this.text = h("p", { class: "text" });
     this.task = h("p", { class: "task" });
     this.rules = h("p", { class: "rules" });
     this.choices = h("div", { class: "choices", role: "group", "aria-label": words.ui("choices") });
-    this.done = h("p", { class: "done", hidden: true }, icon("check"), h("span"));
+    // An answer is judged beside the answers, a card beside the cards.
+    this.answer = new Bar(words, shell.live, (rule) => shell.ruleLink(rule));
     this.frames = h("p", { class: "frames", hidden: true });
-    this.all = button(words.ui("lay_all"), () => this.#frame((this.walk?.frames ?? 1) - 1), { class: "button small" });
+    this.all = button(words.ui("lay_all"), () => this.walk && void this.#open(this.walk.step, this.walk.frames), { class: "button small" });
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
     this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
@@ -36,12 +43,13 @@ export class WalkScreen {
         "header",
         { class: "top" },
         iconButton("back", words.ui("leave"), () => void shell.go("start")),
-        this.place,
+        list,
+        h("span", { class: "track", "aria-hidden": "true" }, this.filled),
         this.dots,
         iconButton("gear", words.ui("settings"), () => shell.openSettings()),
         shell.wideButton(),
       ),
-      h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, this.title, this.text, this.task, this.choices, this.done, h("div", { class: "small-line" }, this.frames, this.all, this.rules)),
+      h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
       h("div", { class: "felt" }, this.table.board.element, this.table.bar.element),
       h("footer", { class: "acts" }, this.previous, this.spit, this.next),
     );
@@ -71,25 +79,29 @@ export class WalkScreen {
   async #open(step, frame) {
     this.table.hand.clear();
     this.table.bar.clear();
+    this.answer.clear();
     await this.shell.talk.send({ type: "walk", step, frame });
   }
 
-  /** @param {number} frame */
-  #frame(frame) {
-    if (this.walk) void this.#open(this.walk.step, frame);
+  /**
+   * One after the other: a second press counts from where the first one leads.
+   * @param {-1 | 1} by
+   */
+  #page(by) {
+    this.turning = this.turning.then(() => this.#turn(by));
   }
 
-  /** @param {-1 | 1} by */
-  #page(by) {
+  /** @param {-1 | 1} by @returns {Promise<void>} */
+  async #turn(by) {
     const { walk } = this;
     if (!walk) return;
-    if (by === 1 && walk.frame < walk.frames - 1) return this.#frame(walk.frame + 1);
-    if (by === -1 && walk.frame > 0) return this.#frame(walk.frame - 1);
+    if (by === 1 && walk.frame < walk.frames) return this.#open(walk.step, walk.frame + 1);
+    if (by === -1 && walk.frame > 0) return this.#open(walk.step, walk.frame - 1);
     if (by === 1) this.shell.store.mark(walk.step, walk.state === "solved" || walk.kind === "watch" ? "solved" : "seen");
     const step = walk.steps[walk.index + by];
-    if (step) void this.#open(step, 0);
-    else if (by === 1) void this.shell.go("start");
-    else this.title.focus();
+    if (step) return this.#open(step, 0);
+    if (by === 1) return this.shell.go("start");
+    this.title.focus();
   }
 
   /** @param {Reply} reply */
@@ -99,11 +111,37 @@ export class WalkScreen {
     if (walk) this.#render(walk);
     this.table.apply(reply);
     if (!walk) return;
-    if (walk.state === "solved" && walk.kind !== "watch" && before?.step === walk.step && before.state !== "solved") {
-      this.shell.live.say(this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"), "solved");
-      this.next.focus({ preventScroll: true });
-    }
-    if (before?.step !== walk.step) this.shell.hash(`walk=${walk.step}`);
+    const again = before?.step === walk.step && before.state === walk.state && before.outcome === walk.outcome;
+    if (!again) this.#judge(walk);
+    if (before?.step === walk.step) return;
+    this.shell.hash(`walk=${walk.step}`);
+    // The keys go where the step wants them: to the cards, to the answers, or on.
+    const first = walk.kind === "do" ? this.table.board.element : walk.kind === "choose" ? this.choices.firstElementChild : this.next;
+    if (before && first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  /** @param {WalkView} walk what came of what the learner did, if it is settled */
+  #judge(walk) {
+    const good = walk.state === "solved";
+    const text = good ? this.#praise(walk) : walk.state === "wrong" ? this.#comment(walk) : "";
+    if (!text) return;
+    const bar = walk.kind === "choose" ? this.answer : this.table.bar;
+    bar.note(text, good ? "good" : "refusal", good ? null : walk.rules[0]);
+    bar.element.scrollIntoView({ block: "nearest" });
+    this.shell.live.say(text, good ? "solved" : "refusal");
+    if (good) this.next.focus({ preventScroll: true });
+  }
+
+  /** @param {WalkView} walk what the text says of the way it ended, if it says anything */
+  #comment(walk) {
+    const text = this.shell.words.step(walk.step);
+    const outcome = walk.outcome ?? "";
+    return text.outcomes?.[outcome] ?? text.mistakes?.[outcome] ?? "";
+  }
+
+  /** @param {WalkView} walk */
+  #praise(walk) {
+    return this.#comment(walk) || (this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"));
   }
 
   /** @param {WalkView} walk */
@@ -114,19 +152,19 @@ export class WalkScreen {
     this.walk = walk;
     if (walk.state === "solved") store.mark(walk.step, "solved");
     this.place.textContent = words.ui("step_of", { n: walk.index + 1, count: walk.count });
-    const solved = walk.state === "solved" && walk.kind !== "watch";
-    this.done.hidden = !solved;
-    /** @type {HTMLElement} */ (this.done.lastElementChild).textContent = text.ok ?? words.ui("solved");
+    this.filled.style.width = `${((walk.index + 1) / walk.count) * 100}%`;
+    const solved = walk.state === "solved";
     this.spit.hidden = walk.kind !== "do";
-    const framed = walk.frames > 1;
-    this.frames.hidden = !framed;
-    this.all.hidden = !framed || walk.frame >= walk.frames - 1;
-    this.frames.textContent = framed ? words.ui("frame_of", { n: walk.frame + 1, count: walk.frames }) : "";
-    const last = walk.index === walk.count - 1 && walk.frame >= walk.frames - 1;
-    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && walk.state === "open" ? "skip" : "next");
+    const ended = walk.frame >= walk.frames;
+    this.frames.hidden = walk.frames === 0;
+    this.all.hidden = walk.frames < 4 || ended;
+    this.frames.textContent = words.ui("frame_of", { n: walk.frame, count: walk.frames });
+    const last = walk.index === walk.count - 1 && ended;
+    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && !solved ? "skip" : "next");
     this.next.classList.toggle("main", solved || walk.kind === "watch");
-    this.previous.disabled = false;
+    this.element.dataset["kind"] = walk.kind;
     if (fresh) {
+      this.table.board.calm();
       this.title.textContent = text.title;
       this.text.textContent = text.text;
       this.task.hidden = !text.task;
@@ -142,6 +180,11 @@ export class WalkScreen {
   /** @param {WalkView} walk @param {boolean} fresh */
   #choices(walk, fresh) {
     this.choices.hidden = walk.kind !== "choose";
+    walk.choices.forEach((id, at) => {
+      const taken = id === walk.outcome;
+      this.choices.children[at]?.classList.toggle("right", taken && walk.state === "solved");
+      this.choices.children[at]?.classList.toggle("wrong", taken && walk.state === "wrong");
+    });
     if (!fresh) return;
     const text = this.shell.words.step(walk.step);
     this.choices.replaceChildren(

@@ -17,6 +17,8 @@ import { Speaker } from "./speak.js";
  * @property {string} [ok]
  * @property {string} [hint]
  * @property {Record<string, string>} [choices]
+ * @property {Record<string, string>} [mistakes] what to say of a wrong answer
+ * @property {Record<string, string>} [outcomes] what to say of an end, where there are several
  */
 
 /**
@@ -42,14 +44,9 @@ export class Words {
     return this.speaker.say(key, params);
   }
 
-  /** @param {Say} say a message, or words of a step: `walk.<step>.<part>` */
+  /** @param {Say} say */
   sentence(say) {
-    const [group, ...path] = say.key.split(".");
-    if (group !== "walk") return this.speaker.say(say.key, say.params);
-    /** @type {unknown} */
-    let found = this.catalog.walk;
-    for (const name of path) found = /** @type {Record<string, unknown>} */ (found ?? {})[name];
-    return this.speaker.fill(String(found ?? ""), say.params);
+    return this.speaker.say(say.key, say.params);
   }
 
   /** @param {string} id @returns {StepText} */
@@ -87,10 +84,11 @@ export class Words {
 
   /**
    * @param {number} value
-   * @param {number} [digits]
+   * @param {number} [digits] so many after the point; as many as it needs if not given
    */
-  number(value, digits = 0) {
-    return new Intl.NumberFormat(this.catalog.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  number(value, digits) {
+    const fixed = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(this.catalog.locale, fixed).format(value);
   }
 
   /** @param {string} id @returns {RuleText | null} */
