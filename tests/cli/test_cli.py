@@ -10,8 +10,7 @@ from spit.cli import main
 from spit.text.languages import CODES
 
 BLOCKED = (
-    "std play 7C/KD 2H/8c5S/4c6h9D/QhKc4sJH/Ad8d7s6c3S|TsQd "
-    "4D/2s9H/AcKhTC/QsJc8s5D/9s2dAh3h3C|Js6d"
+    "std play 7C/KD 2H/8c5S/4c6h9D/QhKc4sJH/Ad8d7s6c3S|TsQd 4D/2s9H/AcKhTC/QsJc8s5D/9s2dAh3h3C|Js6d"
 )
 RECORD = """spit 1
 deal fy1 seed 3
