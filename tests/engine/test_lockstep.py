@@ -44,7 +44,9 @@ def _do_in_both(match: Match, other: plain.PlainGame, choice: Action | Step) -> 
     match.settle()
 
 
-def _go_together(match: Match, other: plain.PlainGame, dice: Random, most: int) -> Counter[str]:
+def _go_together(
+    match: Match, other: plain.PlainGame, dice: Random, most: int, rounds: int = 1000
+) -> Counter[str]:
     """Play both at random; counts what was met on the way."""
     met: Counter[str] = Counter()
     for _ in range(most):
@@ -55,7 +57,7 @@ def _go_together(match: Match, other: plain.PlainGame, dice: Random, most: int) 
         met["lone"] += match.position.solo is not None
         met["empty zone"] += match.phase == "play" and not all(match.position.centres)
         choice = next_choice(match, dice)
-        if choice is None:
+        if choice is None or (choice is Step.DEAL and match.round >= rounds):
             break
         met["choices"] += 1
         _do_in_both(match, other, choice)
@@ -90,7 +92,7 @@ def test_whole_games(variant: Variant) -> None:
 def test_few_cards_against_many(variant: Variant) -> None:
     dice = Random(f"lopsided {variant.notation}")
     met: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(40):
         cards = list(range(52))
         dice.shuffle(cards)
         held = 1 + int(dice.random() * 25)
@@ -102,9 +104,9 @@ def test_few_cards_against_many(variant: Variant) -> None:
         other = _plain(variant)
         other.deal([_names(packet) for packet in packets])
         match.settle()
-        met += _go_together(match, other, dice, 100)
-    assert met["lone"] > 100
-    assert met["empty zone"] > 100
+        met += _go_together(match, other, dice, 80)
+    assert met["lone"] > 60
+    assert met["empty zone"] > 60
     assert met["out"] > 20
 
 
@@ -134,7 +136,7 @@ def test_the_last_moments_of_a_round(variant: Variant) -> None:
         other.piles, other.spit, other.centre = [piles[:5], piles[5:10]], piles[10:12], piles[12:]
         other.go_on()
         match.settle()
-        met += _go_together(match, other, dice, 20)
+        met += _go_together(match, other, dice, 20, rounds=1)
     for cause in ("out", "stalemate", "equal", "lone"):
         assert met[cause] > 20, met
 
