@@ -7,7 +7,7 @@ a paused game stands still and its record replays to the byte.
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.hand import Hand
 from spit.bot.profile import PROFILES
-from spit.events import CENTRE_PLACE, PLACE_NAMES, EventKind, pile_place
+from spit.events import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
@@ -47,7 +47,6 @@ class Game:
         self._paused_at: int | None = None
         self._told: list[Say] = []
         self._events: list[EventMessage] = []
-        self._round_winner: int | None = None
         self._auto_spit_at: int | None = None
         favoured = _ME if options["level"] <= _KIND_LEVEL else None
         beat = round(BEAT / options["speed"])
@@ -158,7 +157,7 @@ class Game:
         if self.match.pending() is Step.OPEN and self.table.alarm is not None:
             end = self.table.alarm + self._origin
             view["countdown"] = {"beats": [end - n * self.table.beat for n in (3, 2, 1, 0)]}
-        view["result"] = round_result(self.match, self._round_winner)
+        view["result"] = round_result(self.match)
         return view
 
     def take_news(self) -> tuple[list[EventMessage], list[Say]]:
@@ -187,9 +186,6 @@ class Game:
             self._tell_refused(happening.what, happening.refused, t)
             return
         self._events += [event_message(event, t) for event in happening.events]
-        for event in happening.events:
-            if event.kind is EventKind.ROUND_END:
-                self._round_winner = event.seat
         self._told += narrate(self.match, happening.what, happening.events)
 
     def _tell_refused(self, what: Action | Step, refused: Refused, t: int) -> None:
