@@ -119,8 +119,10 @@ class Game:
         """
         self.run(now)
         self.hand.drop()
-        self._tell(self.table.next_round(now - self._origin))
-        self._look(changed=True)
+        moment = now if self._paused_at is None else self._paused_at
+        self._tell(self.table.next_round(moment - self._origin))
+        if self._paused_at is None:
+            self._look(changed=True)
 
     def pause(self, now: int) -> None:
         """Stop the clock; nothing that was under way outlives a pause but the countdown."""
