@@ -104,13 +104,15 @@ class Game:
         end = now - self._origin
         while True:
             alarms = [m for m in (self.hand.looks_at, self._auto_spit_at) if m is not None]
-            horizon = min([end, *alarms])
-            for happening in self.table.advance(horizon):
+            # One at a time: what happens may set an alarm that comes before the next act.
+            happening = next(self.table.advance(min([end, *alarms])), None)
+            if happening is not None:
                 self._tell(happening)
                 self._look(changed=happening.refused is None, judged=happening.what)
-            if not alarms or min(alarms) > end:
+            elif alarms and min(alarms) <= end:
+                self._ring(min(alarms))
+            else:
                 return
-            self._ring(min(alarms))
 
     def next_round(self, now: int) -> None:
         """Deal the next round.
