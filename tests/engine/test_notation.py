@@ -23,6 +23,7 @@ from spit.cards import UNKNOWN
 from spit.position import PHASES, Claim
 from spit.variants import make_variant
 from tests.engine.tools import OPTIONS
+from tests.properties import examples
 
 FULL = "std slap 6H7S/9D -/2c3S/-/-/-|Ah TC/5d/-/-/xx|4c right=A cause=out winner=A claim=A:L"
 
@@ -63,6 +64,7 @@ def positions(draw: st.DrawFn) -> Position:
     )
 
 
+@examples(100)
 @given(positions())
 def test_a_position_and_its_line_say_the_same(position: Position) -> None:
     line = format_position(position)
@@ -117,6 +119,7 @@ def test_a_mistake_is_named_with_its_column(line: str, column: int, message: str
     assert f"column {column}" in str(info.value)
 
 
+@examples(100)
 @given(st.text() | st.text(alphabet="std play-/|6HhAK7cxs=+ABLR:0", max_size=80))
 def test_any_text_is_a_position_or_a_notation_error(line: str) -> None:
     try:
@@ -127,6 +130,7 @@ def test_any_text_is_a_position_or_a_notation_error(line: str) -> None:
     position.faults()
 
 
+@examples(100)
 @given(st.data())
 def test_a_line_with_one_sign_changed_never_breaks_the_parser(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(FULL) - 1))

@@ -12,6 +12,7 @@ from spit.record import Entry
 from spit.rules import Reason
 from spit.table import Table
 from tests.engine.tools import OPTION_NAMES, OPTIONS, next_choice
+from tests.properties import examples
 
 HEAD = "spit 1\ndeal fy1 seed 7\nvariant std\n\n"
 
@@ -134,6 +135,7 @@ def test_too_long_a_record_is_refused_before_it_is_read() -> None:
         parse_record(HEAD + "\n" * 200_001)
 
 
+@examples(60)
 @given(st.data())
 def test_a_record_with_one_line_changed_is_played_or_refused(data: st.DataObject) -> None:
     lines = str(_game(STANDARD, 9, 40).record).split("\n")
