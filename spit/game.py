@@ -119,10 +119,10 @@ class Game:
 
         :raises IllegalAction: the round is not over, or the game is.
         """
-        self.run(now)
-        self.hand.drop()
         moment = now if self._paused_at is None else self._paused_at
-        self._tell(self.table.next_round(moment - self._origin))
+        dealt = self.table.next_round(moment - self._origin)
+        self.hand.drop()
+        self._tell(dealt)
         if self._paused_at is None:
             self._look(changed=True)
 

@@ -147,8 +147,9 @@ class Table:
 
         :raises IllegalAction: the round is not over, or the game is.
         """
+        dealt = self._step(Step.DEAL, max(t, self.now))
         self._queue.clear()
-        return self._step(Step.DEAL, max(t, self.now))
+        return dealt
 
     # -----------------------------------------------------------------------------------------
 
@@ -203,9 +204,9 @@ class Table:
         return self._step(Step.OPEN if self.match.phase == "ready" else Step.SIDES, t)
 
     def _step(self, step: Step, t: int) -> Happening:
+        events = self.match.step(step) + self.match.settle()
         self._come_to(t)
         self.record.entries.append(Entry(self._judged, step))
-        events = self.match.step(step) + self.match.settle()
         self._changed()
         return Happening(self._judged, step, events)
 
