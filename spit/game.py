@@ -7,7 +7,7 @@ a paused game stands still and its record replays to the byte.
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.hand import Hand
 from spit.bot.profile import PROFILES
-from spit.events import CENTRE_PLACE, PLACE_NAMES, EventKind, pile_place
+from spit.events import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
@@ -47,7 +47,6 @@ class Game:
         self._paused_at: int | None = None
         self._told: list[Say] = []
         self._events: list[EventMessage] = []
-        self._round_winner: int | None = None
         self._auto_spit_at: int | None = None
         favoured = _ME if options["level"] <= _KIND_LEVEL else None
         beat = round(BEAT / options["speed"])
@@ -105,23 +104,27 @@ class Game:
         end = now - self._origin
         while True:
             alarms = [m for m in (self.hand.looks_at, self._auto_spit_at) if m is not None]
-            horizon = min([end, *alarms])
-            for happening in self.table.advance(horizon):
+            # One at a time: what happens may set an alarm that comes before the next act.
+            happening = next(self.table.advance(min([end, *alarms])), None)
+            if happening is not None:
                 self._tell(happening)
                 self._look(changed=happening.refused is None, judged=happening.what)
-            if not alarms or min(alarms) > end:
+            elif alarms and min(alarms) <= end:
+                self._ring(min(alarms))
+            else:
                 return
-            self._ring(min(alarms))
 
     def next_round(self, now: int) -> None:
         """Deal the next round.
 
         :raises IllegalAction: the round is not over, or the game is.
         """
-        self.run(now)
+        moment = now if self._paused_at is None else self._paused_at
+        dealt = self.table.next_round(moment - self._origin)
         self.hand.drop()
-        self._tell(self.table.next_round(now - self._origin))
-        self._look(changed=True)
+        self._tell(dealt)
+        if self._paused_at is None:
+            self._look(changed=True)
 
     def pause(self, now: int) -> None:
         """Stop the clock; nothing that was under way outlives a pause but the countdown."""
@@ -158,7 +161,7 @@ class Game:
         if self.match.pending() is Step.OPEN and self.table.alarm is not None:
             end = self.table.alarm + self._origin
             view["countdown"] = {"beats": [end - n * self.table.beat for n in (3, 2, 1, 0)]}
-        view["result"] = round_result(self.match, self._round_winner)
+        view["result"] = round_result(self.match)
         return view
 
     def take_news(self) -> tuple[list[EventMessage], list[Say]]:
@@ -187,9 +190,6 @@ class Game:
             self._tell_refused(happening.what, happening.refused, t)
             return
         self._events += [event_message(event, t) for event in happening.events]
-        for event in happening.events:
-            if event.kind is EventKind.ROUND_END:
-                self._round_winner = event.seat
         self._told += narrate(self.match, happening.what, happening.events)
 
     def _tell_refused(self, what: Action | Step, refused: Refused, t: int) -> None:

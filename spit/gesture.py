@@ -30,6 +30,8 @@ def read_move(match: Match, source: str, to: str | None) -> Action | Refused:
     pile = _OWN_PILES[source]
     if to is None:
         return _only_target(match, pile)
+    if to == source:
+        return Refused(Reason.NOT_A_GAP)
     if to in _CENTRES:
         return Play(0, pile, _CENTRES[to])
     if to in _OWN_PILES:

@@ -64,9 +64,9 @@ def _one(match: Match, event: Event) -> list[Say]:
     mine = event.seat == _ME
     card, place = _card(event.card), _place(event.target)
     match event.kind:
-        case EventKind.PLAY if mine:
-            under = match.stacks[event.target or 0][-2:-1]
-            top = _card(under[0] if under else None)
+        case EventKind.PLAY if mine and match.previous:
+            # Flips may have followed at once: what lay there is in the position before.
+            top = _card(match.previous.centres[CENTRE_PLACE.index(event.target or 0)][-1])
             return [say("you_play", "play.2", "good", card=card, top=top, place=place)]
         case EventKind.PLAY:
             return [say("bot_plays", "play.2", card=card, place=place)]

@@ -64,15 +64,16 @@ class Position:
         """Everything that makes this no position of a game or lesson, one sentence each."""
         found: list[str] = []
         cards = self.cards()
-        if len(self.piles) != 2 * PILES or len(self.face_up) != 2 * PILES:
-            found.append(f"there are {len(self.piles)} tableau piles: expected {2 * PILES}")
+        for what, these in (("tableau piles", self.piles), ("marks for top cards", self.face_up)):
+            if len(these) != 2 * PILES:
+                found.append(f"there are {len(these)} {what}: expected {2 * PILES}")
         for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
             found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
         if UNKNOWN in cards:
             found.append("a card is unknown (xx): a game needs every card")
         if len(cards) > DECK_SIZE:
             found.append(f"there are {len(cards)} cards: a deck has {DECK_SIZE}")
-        if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=True)):
+        if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=False)):
             found.append("an empty tableau pile has no top card to be face up")
         if self.phase in ("deal", "settled", "over") and any(self.centres):
             found.append(f"in phase {self.phase} the central zones are empty")

@@ -38,7 +38,7 @@ _SEED: Final = re.compile(r"deal fy1 seed ([0-9]{1,18})")
 _LINE: Final = re.compile(
     r" *(?P<t>[0-9]{1,12}) (?:= (?P<step>[a-z]+)"
     r"|(?P<action>[AB]\S{1,3})(?: (?P<card>[A-Z0-9][shdc]))?"
-    r"(?: \? (?P<rule>[a-z]+\.[a-z]?[0-9]+) (?P<reason>[a-z_]+) seen=(?P<seen>[0-9]{1,9}))?)"
+    r"(?: \? (?P<rule>[a-z]+\.[a-z]?[0-9]+) (?P<reason>[a-z_]+) seen=(?P<seen>[0-9]{1,16}))?)"
 )
 #: A game of a thousand rounds has fewer lines; this bounds hostile input.
 _MOST_LINES: Final = 200_000

@@ -83,6 +83,7 @@ class Table:
         self.alarm: int | None = None
         self._queue: list[_Waiting] = []
         self._arrivals = 0
+        self._judged = 0  # the moment of the last act or step; nothing comes before it any more
         self._past: deque[_Snapshot] = deque(maxlen=_MEMORY)
         self._remember()
 
@@ -94,7 +95,7 @@ class Table:
         :param window: how long the act waits for an earlier one of the other player, in ms.
         """
         self._arrivals += 1
-        t = max(t, self.now)
+        t = max(t, self._judged)
         behind = 0 if action.seat == self._first_in_tie(t) else 1
         seen = self.seq if seen is None else seen
         heapq.heappush(self._queue, _Waiting(t, behind, self._arrivals, action, seen, window))
@@ -107,7 +108,7 @@ class Table:
         for number, entry in enumerate(record.entries, 5):
             play_entry(self.match, entry, number)
             self.record.entries.append(entry)
-            self.now = max(self.now, entry.t)
+            self._come_to(entry.t)
             if entry.reason is None:
                 self._changed()
 
@@ -130,7 +131,9 @@ class Table:
         """
         while True:
             item = self._next_item(now)
-            if self.alarm is not None and self.alarm <= (item.t if item else now):
+            # An act that still waits for an earlier one comes before every later alarm.
+            until = min(now, self._queue[0].t) if self._queue else now
+            if self.alarm is not None and self.alarm <= until:
                 yield self._ring(self.alarm)
             elif item is not None:
                 heapq.heappop(self._queue)
@@ -144,8 +147,9 @@ class Table:
 
         :raises IllegalAction: the round is not over, or the game is.
         """
+        dealt = self._step(Step.DEAL, max(t, self.now))
         self._queue.clear()
-        return self._step(Step.DEAL, max(t, self.now))
+        return dealt
 
     # -----------------------------------------------------------------------------------------
 
@@ -161,23 +165,23 @@ class Table:
         return first if answered or first.t + first.window <= now else None
 
     def _judge(self, item: _Waiting) -> Happening:
-        self.now = max(self.now, item.t)
+        self._come_to(item.t)
         action = item.action
         card = card_of(self.match, action)
         verdict = self.match.judge(action)
         if isinstance(verdict, Allowed):
-            self.record.entries.append(Entry(self.now, action, card))
+            self.record.entries.append(Entry(self._judged, action, card))
             events = self.match.apply(action)
             self._changed()
-            return Happening(self.now, action, events)
+            return Happening(self._judged, action, events)
         if isinstance(action, Play) and self._fitted_when_seen(action, item.seen):
             place = CENTRE_PLACE[action.centre]
             verdict = Refused(
                 Reason.TOO_LATE,
                 {"card": card or "", "top": card_name(self.match.stacks[place][-1])},
             )
-        self.record.entries.append(Entry(self.now, action, card, verdict.reason, item.seen))
-        return Happening(self.now, action, [], verdict)
+        self.record.entries.append(Entry(self._judged, action, card, verdict.reason, item.seen))
+        return Happening(self._judged, action, [], verdict)
 
     def _fitted_when_seen(self, action: Play, seen: int) -> bool:
         """The same card would have fitted the central pile that the player had before him."""
@@ -200,20 +204,25 @@ class Table:
         return self._step(Step.OPEN if self.match.phase == "ready" else Step.SIDES, t)
 
     def _step(self, step: Step, t: int) -> Happening:
-        self.now = max(self.now, t)
-        self.record.entries.append(Entry(self.now, step))
         events = self.match.step(step) + self.match.settle()
+        self._come_to(t)
+        self.record.entries.append(Entry(self._judged, step))
         self._changed()
-        return Happening(self.now, step, events)
+        return Happening(self._judged, step, events)
+
+    def _come_to(self, t: int) -> None:
+        """Something is judged at this moment; the clock may already have gone further."""
+        self._judged = max(self._judged, t)
+        self.now = max(self.now, self._judged)
 
     def _changed(self) -> None:
         self.seq += 1
         self._remember()
         match = self.match
         if match.pending() is Step.OPEN:
-            self.alarm = self.now + 3 * self.beat
+            self.alarm = self._judged + 3 * self.beat
         elif match.phase == "slap" and match.cause == "equal":
-            self.alarm = self.now + SLAP_LIMIT
+            self.alarm = self._judged + SLAP_LIMIT
         else:
             self.alarm = None
 

@@ -86,19 +86,26 @@ def event_message(event: Event, t: int) -> EventMessage:
     return message
 
 
-def round_result(match: Match, round_winner: int | None) -> RoundResult | None:
+def round_result(match: Match) -> RoundResult | None:
     """How the round ended, once everyone has taken up his cards; None before."""
     if match.phase not in ("settled", "over") or match.cause is None:
         return None
     claim = match.claim
     return {
         "cause": match.cause,
-        "winner": _as_seat(round_winner),
+        "winner": _as_seat(_round_winner(match)),
         "claimed_by": None if claim is None else _as_seat(claim.seat),
         "claimed": None if claim is None else PLACE_NAMES[CENTRE_PLACE[claim.centre]],
         "cards": [match.total(seat) for seat in SEATS],
         "game_winner": _as_seat(match.winner) if match.phase == "over" else None,
     }
+
+
+def _round_winner(match: Match) -> int | None:
+    """Whose count of rounds the last act raised: at the end of a game ``winner`` is the game's."""
+    before = match.previous
+    grown = [seat for seat in SEATS if before is not None and match.won[seat] > before.won[seat]]
+    return grown[0] if grown else None
 
 
 def _as_seat(seat: int | None) -> Literal[0, 1] | None:

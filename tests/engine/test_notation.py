@@ -1,0 +1,188 @@
+"""SPN and the names of actions, cards and variants: exact both ways, and clear about mistakes."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spit import (
+    STANDARD,
+    Match,
+    NotationError,
+    Position,
+    PositionError,
+    action_name,
+    format_position,
+    parse_action,
+    parse_position,
+    parse_variant,
+)
+from spit.actions import ACTIONS
+from spit.cards import UNKNOWN
+from spit.position import PHASES, Claim
+from spit.variants import make_variant
+from tests.engine.tools import OPTIONS
+from tests.properties import examples
+
+FULL = "std slap 6H7S/9D -/2c3S/-/-/-|Ah TC/5d/-/-/xx|4c right=A cause=out winner=A claim=A:L"
+
+
+def _stacks(cards: list[int], sizes: list[int]) -> list[tuple[int, ...]]:
+    stacks, at = [], 0
+    for size in sizes:
+        stacks.append(tuple(cards[at : at + size]))
+        at += size
+    return stacks
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any position that can be written down, good or bad for a game."""
+    cards = draw(st.permutations(range(52)))
+    sizes = draw(st.lists(st.integers(0, 4), min_size=14, max_size=14))
+    stacks = _stacks(list(cards), sizes)
+    ups = draw(st.lists(st.booleans(), min_size=10, max_size=10))
+    seats = st.tuples(st.booleans(), st.booleans())
+    side = st.sampled_from([None, 0, 1])
+    claims = st.builds(Claim, st.integers(0, 1), st.integers(0, 1))
+    return Position(
+        draw(st.sampled_from(OPTIONS)),
+        draw(st.sampled_from(PHASES)),
+        tuple(stacks[:10]),
+        tuple(up and bool(pile) for up, pile in zip(ups, stacks, strict=False)),
+        (stacks[10], stacks[11]),
+        (stacks[12], stacks[13]),
+        draw(seats),
+        draw(side),
+        draw(seats),
+        draw(st.sampled_from([None, "out", "stalemate", "equal"])),
+        draw(side),
+        draw(st.none() | claims),
+        draw(st.integers(0, 999_999)),
+        draw(st.tuples(st.integers(0, 999), st.integers(0, 999))),
+    )
+
+
+@examples(100)
+@given(positions())
+def test_a_position_and_its_line_say_the_same(position: Position) -> None:
+    line = format_position(position)
+    assert parse_position(line) == position
+    assert "\n" not in line
+
+
+def test_an_example_is_read_as_it_is_meant() -> None:
+    position = parse_position(FULL)
+    assert position.centres == ((20 + 1, 24), (32 + 2,))
+    assert position.piles[1] == (7, 8)
+    assert position.face_up[:2] == (False, True)
+    assert position.piles[9] == (UNKNOWN,)
+    assert position.claim == Claim(0, 0)
+    assert format_position(position) == FULL
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "message"),
+    [
+        ("", 1, "the variant is missing"),
+        ("std play 6H/9D", 15, "seat A is missing"),
+        ("foo play -/- -/-/-/-/-|- -/-/-/-/-|-", 1, "variant 'foo' is not known"),
+        ("std+tableau+tableau play -/- -/-/-/-/-|- -/-/-/-/-|-", 1, "given twice"),
+        ("std+x play -/- -/-/-/-/-|- -/-/-/-/-|-", 1, "option 'x' is not known"),
+        ("std game -/- -/-/-/-/-|- -/-/-/-/-|-", 5, "phase 'game'"),
+        ("std play - -/-/-/-/-|- -/-/-/-/-|-", 10, "1 stacks: expected 2"),
+        ("std play -/6h -/-/-/-/-|- -/-/-/-/-|-", 12, "'6h' should be face up here"),
+        ("std play -/- -/-/-/-|- -/-/-/-/-|-", 14, "4 stacks: expected 5"),
+        ("std play -/- -/-/-/-/- -/-/-/-/-|-", 23, "expected '|'"),
+        ("std play -/- 6H7H/-/-/-/-|- -/-/-/-/-|-", 14, "a face-up card lies under another"),
+        ("std play -/- 6h1h/-/-/-/-|- -/-/-/-/-|-", 16, "'1h' is no card"),
+        ("std play -/- 6h1/-/-/-/-|- -/-/-/-/-|-", 14, "'6h1' is no stack"),
+        ("std play -/- -/-/-/-/-|6H -/-/-/-/-|-", 24, "'6H' should be face down here"),
+        ("std play -/- -/-/-/-/-| -/-/-/-/-|-", 24, "'' is no stack"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- x=1", 38, "'x=1' is not known"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- said", 38, "'said' is not known"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- said=C", 43, "said=C cannot be read"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- said=A said=B", 45, "said is given twice"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- claim=A", 44, "claim=A cannot be read"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- won=1", 42, "won=1 cannot be read"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- round=-1", 44, "round=-1 cannot be read"),
+        ("std play -/- -/-/-/-/-|- -/-/-/-/-|- cause=tired", 44, "expected out, stalemate"),
+        ("x" * 1001, 1001, "longer than 1000"),
+    ],
+)
+def test_a_mistake_is_named_with_its_column(line: str, column: int, message: str) -> None:
+    with pytest.raises(NotationError) as info:
+        parse_position(line)
+    assert message in info.value.message
+    assert (info.value.line, info.value.column) == (1, column)
+    assert f"column {column}" in str(info.value)
+
+
+@examples(100)
+@given(st.text() | st.text(alphabet="std play-/|6HhAK7cxs=+ABLR:0", max_size=80))
+def test_any_text_is_a_position_or_a_notation_error(line: str) -> None:
+    try:
+        position = parse_position(line)
+    except NotationError:
+        return
+    assert parse_position(format_position(position)) == position
+    position.faults()
+
+
+@examples(100)
+@given(st.data())
+def test_a_line_with_one_sign_changed_never_breaks_the_parser(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(FULL) - 1))
+    line = FULL[:at] + data.draw(st.text(max_size=2)) + FULL[at + 1 :]
+    try:
+        parse_position(line)
+    except NotationError as error:
+        assert 1 <= error.column <= len(line) + 1
+
+
+def test_every_fault_of_a_position_is_listed_at_once() -> None:
+    good = parse_position("std play 6H/9D 7S/-/-/-/-|3c TC/-/-/-/-|4c")
+    assert good.faults() == []
+    bad = replace(
+        good, phase="settled", round=0, right=(True, False),
+        spits=((7,), (7, UNKNOWN)), face_up=(True, True, *(False,) * 8),
+    )  # fmt: skip
+    assert len(bad.faults()) == 6
+    with pytest.raises(PositionError) as info:
+        Match.from_position(bad)
+    assert info.value.faults == bad.faults()
+    assert "the card 2c is there 2 times" in str(info.value)
+    many = replace(good, spits=((UNKNOWN,) * 60, ()))
+    assert any("a deck has 52" in fault for fault in many.faults())
+    assert replace(good, phase="slap", right=(True, True)).faults() == [
+        "phase slap needs the cause that ended the round"
+    ]
+    assert replace(good, phase="ready").faults() == [
+        "before the opening flip the central zones are empty"
+    ]
+
+
+def test_a_wrong_number_of_piles_is_a_fault_and_no_crash() -> None:
+    good = parse_position("std play 6H/9D 7S/-/-/-/-|3c TC/-/-/-/-|4c")
+    for bad in (replace(good, face_up=(True,)), replace(good, piles=good.piles[:9])):
+        assert any("expected 10" in fault for fault in bad.faults())
+
+
+def test_action_names_are_exact_both_ways() -> None:
+    assert len(ACTIONS) == 80
+    for name, action in ACTIONS.items():
+        assert action_name(action) == name
+        assert parse_action(name) is action
+    with pytest.raises(ValueError, match="no action is called 'A6>L'"):
+        parse_action("A6>L")
+
+
+def test_variants_are_exact_both_ways() -> None:
+    for variant in OPTIONS:
+        assert parse_variant(variant.notation) == variant
+        assert make_variant(variant.round_end, variant.short_deal, variant.slap) == variant
+    assert STANDARD.notation == "std"
+    assert len({variant.notation for variant in OPTIONS}) == 8
+    with pytest.raises(ValueError, match="option slap is 'left': expected right or race"):
+        make_variant("tableau", "piles", "left")
