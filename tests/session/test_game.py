@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from spit import parse_action
+from spit import Step, parse_action
 from spit.narrator import narrate
 from spit.table import WINDOW
+from spit.view import round_result
 from tests.engine.tools import OPTION_NAMES, OPTIONS, at, do
 from tests.session.page import OPTIONS as STANDARD
 from tests.session.page import Json, Learner, Page
@@ -88,6 +89,9 @@ def test_acts_during_a_pause_change_nothing() -> None:
     page.act("slap", to="L")
     assert page.view == view
     assert page.save() == record
+    page.send("resume")
+    page.wait(3000)
+    assert not any(" A" in line for line in page.save()[len(record) :].splitlines())
 
 
 @pytest.mark.rule("setup.6")
@@ -251,13 +255,18 @@ def test_whole_games(options: Any, level: int) -> None:
 
 @pytest.mark.rule("play.4", "ruling.r03")
 def test_spit_is_said_for_the_learner_only_when_nothing_else_is_left() -> None:
-    said = 0
+    said = waited = 0
     for seed in range(6):
         page = _in_play(seed, level=5, auto_spit=True)
         learner = Learner(page, 100)
         while page.view["phase"] == "play":
-            before = page.view
-            if learner.choose() not in (None, ("spit", None, None)):
+            before, plan = page.view, learner.choose()
+            assert page.session._game is not None
+            match = page.session._game.match
+            gap_helps = any(match.productive_move(seat) for seat in (0, 1))
+            to_centre = plan is not None and plan[0] == "move" and plan[2] in ("L", "R")
+            if to_centre or page.reply["due"] is None:
+                waited += page.reply["due"] is None and gap_helps
                 learner.step()
                 continue
             page.now = page.due()
@@ -265,8 +274,27 @@ def test_spit_is_said_for_the_learner_only_when_nothing_else_is_left() -> None:
             if any(e["kind"] == "say" and e["seat"] == 0 for e in page.reply["events"]):
                 said += 1
                 assert before["can_spit"]
+                assert not gap_helps
                 assert not any(to[0] in "LR" for to in before["targets"].values())
     assert said > 5
+    assert waited > 5
+
+
+@pytest.mark.rule("play.9", "ruling.r02", "ruling.r12")
+def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> None:
+    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
+    assert round_result(match) is None
+    do(match, "A*L")
+    assert round_result(match) == {
+        "cause": "out", "winner": 0, "claimed_by": 0, "claimed": "L", "cards": [3, 0],
+        "game_winner": 1,
+    }  # fmt: skip
+    match = at("std slap 6H/7S 8S/-/-/-/-|- 9S/-/-/-/-|- right=AB cause=equal")
+    match.step(Step.SIDES)
+    assert round_result(match) == {
+        "cause": "equal", "winner": None, "claimed_by": None, "claimed": None, "cards": [2, 2],
+        "game_winner": None,
+    }  # fmt: skip
 
 
 @pytest.mark.rule("play.2", "play.6")
