@@ -5,11 +5,8 @@ from typing import Any
 
 import pytest
 
-from spit import Step, parse_action
-from spit.narrator import narrate
 from spit.table import WINDOW
-from spit.view import round_result
-from tests.engine.tools import OPTION_NAMES, OPTIONS, at, do
+from tests.engine.tools import OPTION_NAMES, OPTIONS
 from tests.session.page import OPTIONS as STANDARD
 from tests.session.page import Json, Learner, Page
 
@@ -278,29 +275,3 @@ def test_spit_is_said_for_the_learner_only_when_nothing_else_is_left() -> None:
                 assert not any(to[0] in "LR" for to in before["targets"].values())
     assert said > 5
     assert waited > 5
-
-
-@pytest.mark.rule("play.9", "ruling.r02", "ruling.r12")
-def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> None:
-    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
-    assert round_result(match) is None
-    do(match, "A*L")
-    assert round_result(match) == {
-        "cause": "out", "winner": 0, "claimed_by": 0, "claimed": "L", "cards": [3, 0],
-        "game_winner": 1,
-    }  # fmt: skip
-    match = at("std slap 6H/7S 8S/-/-/-/-|- 9S/-/-/-/-|- right=AB cause=equal")
-    match.step(Step.SIDES)
-    assert round_result(match) == {
-        "cause": "equal", "winner": None, "claimed_by": None, "claimed": None, "cards": [2, 2],
-        "game_winner": None,
-    }  # fmt: skip
-
-
-@pytest.mark.rule("play.2", "play.6")
-def test_the_story_names_the_card_that_was_played_on() -> None:
-    match = at("std play 8H/9D 7S/-/-/-/-|3cKh -/-/-/-/-|4cKc")
-    events = do(match, "A1>L")
-    told = narrate(match, parse_action("A1>L"), events)
-    played = next(say for say in told if say["key"] == "say.you_play")
-    assert played["params"] == {"card": "7s", "top": "8h", "place": "L"}
