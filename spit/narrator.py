@@ -98,9 +98,9 @@ def _round_stops(match: Match, event: Event) -> Say:
             return say("stalemate_equal", "play.5", "result", n=you)
         key = "stalemate_you" if event.seat == _ME else "stalemate_bot"
         return say(key, "play.5", "result", you=you, other=other)
-    if all(match.right):
+    if event.seat is None:
         return say("slap_race", "play.6", "result", left=left, right=right)
-    if match.right[_ME]:
+    if event.seat == _ME:
         return say("slap_now", "play.6", "result", left=left, right=right)
     return say("bot_slaps_soon", "play.6", "result")
 
