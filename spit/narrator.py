@@ -121,7 +121,9 @@ def prompts(match: Match) -> list[Say]:
         return [say("gap_would_help", "play.3")]
     if not match.spit_count(_ME):
         return [say("waiting", "play.5")]
-    return [] if match.said[_ME] else [say("both_blocked", "play.4")]
+    # The opponent's gap move may end the block, so there is nothing to say yet (ruling.r03).
+    held_up = match.said[_ME] or match.productive_move(1 - _ME)
+    return [] if held_up else [say("both_blocked", "play.4")]
 
 
 def state_in_words(match: Match) -> Say:
