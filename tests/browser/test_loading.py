@@ -55,7 +55,7 @@ def test_progress_and_cancel(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page)
     page = trainer.page
     held: list[Route] = []
-    page.route("**/*.wasm", held.append)
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.reload()
     trainer.find(".entry.play").click()
     expect(trainer.find(".load-text")).to_have_text(re.compile(r"^\d+,\d / \d+,\d\u00a0Mo$"))
@@ -85,7 +85,7 @@ def test_one_worker_and_it_ends_with_the_trainer(open_page: OpenPage) -> None:
     trainer.find(".top .icon-button").first.click()
     trainer.find(".entry.play").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
-    assert len(page.workers) == 1
+    assert len(trainer.workers()) == 1
     page.evaluate("document.querySelector('spit-trainer').remove()")
     page.wait_for_timeout(200)
-    assert not page.workers
+    assert not trainer.workers()

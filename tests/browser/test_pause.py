@@ -74,7 +74,7 @@ def test_a_lost_engine_comes_back_with_the_game(game: Trainer) -> None:
     game.find(".top .icon-button").nth(1).click()
     expect(game.find(".veil")).to_be_visible()
     before = game.table()
-    (worker,) = game.page.workers
+    (worker,) = game.workers()
     crash = "() => self.postMessage({ kind: 'failed', code: 'crash', detail: 'as a test' })"
     with game.page.expect_worker():
         worker.evaluate(crash)

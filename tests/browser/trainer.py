@@ -3,7 +3,7 @@
 import re
 from typing import Any, cast
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from tests.conftest import OpenPage
 
@@ -113,6 +113,10 @@ class Trainer:
         """Wait until the table is no longer as it was."""
         script = f"(before) => JSON.stringify({TABLE}) !== JSON.stringify(before)"
         self.page.wait_for_function(script, arg=before, timeout=60_000)
+
+    def workers(self) -> list[Worker]:
+        """Return the engine's workers; the theme has one of its own."""
+        return [one for one in self.page.workers if one.url.endswith("/trainer/worker.js")]
 
     def catalog(self) -> dict[str, Any]:
         """Return the words of the page's language."""

@@ -31,7 +31,7 @@ export class GameScreen {
     );
     this.place = h("span", { class: "place" });
     this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
-    this.big = button("", (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
     this.side = new Side(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
     this.veil = h(
@@ -126,7 +126,7 @@ export class GameScreen {
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
-    this.table.board.element.focus({ preventScroll: true });
+    if (this.view) this.table.board.element.focus({ preventScroll: true });
   }
 
   /** @param {number} t the one big button, by finger or by key */
@@ -153,6 +153,7 @@ export class GameScreen {
 
   /** @param {Reply} reply */
   #apply(reply) {
+    const first = !this.view;
     const wasPaused = this.view?.paused ?? false;
     this.table.apply(reply);
     const { view } = this;
@@ -167,7 +168,7 @@ export class GameScreen {
     this.table.board.element.classList.toggle("covered", view.paused);
     this.pauseButton.disabled = view.paused;
     if (view.paused && !wasPaused) this.resumeButton.focus({ preventScroll: true });
-    if (!view.paused && wasPaused) this.table.board.element.focus({ preventScroll: true });
+    if (!view.paused && (wasPaused || first)) this.table.board.element.focus({ preventScroll: true });
     this.#result(view);
     if (view.phase === "over") this.shell.store.game = null;
     else if (performance.now() - this.savedAt > SAVE_EVERY && reply.events.length) void this.#save();
