@@ -6,8 +6,8 @@ import { defaults, openGameSheet } from "./game-sheet.js";
 import { KeyInput } from "./input-keys.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
-import { Side } from "./side.js";
 import { Table } from "./table.js";
+import { Tally } from "./tally.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
 /** @typedef {import("./protocol.d.ts").View} View */
@@ -32,7 +32,7 @@ export class GameScreen {
     this.place = h("span", { class: "place" });
     this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
     this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
-    this.side = new Side(words);
+    this.tally = new Tally(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
     this.veil = h(
       "div",
@@ -56,7 +56,7 @@ export class GameScreen {
         iconButton("gear", words.ui("settings"), () => this.#aside(() => shell.openSettings())),
         shell.wideButton(),
       ),
-      this.side.element,
+      this.tally.element,
       this.felt,
       h("footer", { class: "acts" }, this.big),
     );
@@ -160,7 +160,7 @@ export class GameScreen {
     if (!reply.view || !view) return;
     const { words } = this.shell;
     this.place.textContent = words.ui("round_n", { n: view.round });
-    this.side.render(view);
+    this.tally.render(view);
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
@@ -177,10 +177,10 @@ export class GameScreen {
   /** @param {View} view */
   #button(view) {
     const { words } = this.shell;
-    const key = view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
+    const key = view.paused ? "resume" : view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
     const text = words.ui(key);
     if (this.big.textContent !== text) this.big.textContent = text;
-    this.big.disabled = view.phase === "slap" || view.countdown !== null;
+    this.big.disabled = !view.paused && (view.phase === "slap" || view.countdown !== null);
     const wanted = !view.paused && (view.phase === "ready" || view.phase === "settled" || (view.phase === "play" && view.can_spit)) && view.countdown === null;
     this.big.classList.toggle("wanted", wanted);
   }
