@@ -39,7 +39,7 @@ export class Board {
     this.own = h("div", { class: "row own", role: "group", "aria-label": ui("own_tableau") }, ...OWN.map((place) => make(place, "pile", true)));
     this.element = h(
       "div",
-      { class: "board", role: "group", "aria-label": ui("board"), tabindex: "-1" },
+      { class: "board covered", role: "group", "aria-label": ui("board"), tabindex: "-1" },
       this.other,
       this.middle,
       this.own,
@@ -62,6 +62,7 @@ export class Board {
   /** @param {View} view */
   render(view) {
     this.view = view;
+    this.element.classList.remove("covered");
     const { words } = this;
     const letter = words.letter.bind(words);
     view.seats.forEach((seat, index) => {

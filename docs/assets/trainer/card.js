@@ -32,7 +32,8 @@ export class Face {
     }
     this.card = card;
     const suit = /** @type {keyof typeof SUITS} */ (card[1]);
-    this.rank.textContent = letter(card);
+    // Drawn, not written: what the place is called says the rank in full.
+    this.rank.dataset["letter"] = letter(card);
     this.element.dataset["rank"] = card[0];
     this.element.dataset["suit"] = suit;
     this.suit.replaceChildren(drawing(SUITS[suit] ?? "", "0 0 32 32"));

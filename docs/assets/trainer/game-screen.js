@@ -6,8 +6,8 @@ import { defaults, openGameSheet } from "./game-sheet.js";
 import { KeyInput } from "./input-keys.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
-import { Side } from "./side.js";
 import { Table } from "./table.js";
+import { Tally } from "./tally.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
 /** @typedef {import("./protocol.d.ts").View} View */
@@ -31,8 +31,8 @@ export class GameScreen {
     );
     this.place = h("span", { class: "place" });
     this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
-    this.big = button("", (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
-    this.side = new Side(words);
+    this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.tally = new Tally(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
     this.veil = h(
       "div",
@@ -56,7 +56,7 @@ export class GameScreen {
         iconButton("gear", words.ui("settings"), () => this.#aside(() => shell.openSettings())),
         shell.wideButton(),
       ),
-      this.side.element,
+      this.tally.element,
       this.felt,
       h("footer", { class: "acts" }, this.big),
     );
@@ -126,7 +126,7 @@ export class GameScreen {
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
-    this.table.board.element.focus({ preventScroll: true });
+    if (this.view) this.table.board.element.focus({ preventScroll: true });
   }
 
   /** @param {number} t the one big button, by finger or by key */
@@ -153,13 +153,14 @@ export class GameScreen {
 
   /** @param {Reply} reply */
   #apply(reply) {
+    const first = !this.view;
     const wasPaused = this.view?.paused ?? false;
     this.table.apply(reply);
     const { view } = this;
     if (!reply.view || !view) return;
     const { words } = this.shell;
     this.place.textContent = words.ui("round_n", { n: view.round });
-    this.side.render(view);
+    this.tally.render(view);
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
@@ -167,7 +168,7 @@ export class GameScreen {
     this.table.board.element.classList.toggle("covered", view.paused);
     this.pauseButton.disabled = view.paused;
     if (view.paused && !wasPaused) this.resumeButton.focus({ preventScroll: true });
-    if (!view.paused && wasPaused) this.table.board.element.focus({ preventScroll: true });
+    if (!view.paused && (wasPaused || first)) this.table.board.element.focus({ preventScroll: true });
     this.#result(view);
     if (view.phase === "over") this.shell.store.game = null;
     else if (performance.now() - this.savedAt > SAVE_EVERY && reply.events.length) void this.#save();
@@ -176,10 +177,10 @@ export class GameScreen {
   /** @param {View} view */
   #button(view) {
     const { words } = this.shell;
-    const key = view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
+    const key = view.paused ? "resume" : view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
     const text = words.ui(key);
     if (this.big.textContent !== text) this.big.textContent = text;
-    this.big.disabled = view.phase === "slap" || view.countdown !== null;
+    this.big.disabled = !view.paused && (view.phase === "slap" || view.countdown !== null);
     const wanted = !view.paused && (view.phase === "ready" || view.phase === "settled" || (view.phase === "play" && view.can_spit)) && view.countdown === null;
     this.big.classList.toggle("wanted", wanted);
   }

@@ -115,7 +115,7 @@ export class Motion {
     source.element.classList.add("away");
     const dx = to.left + to.width / 2 - from.left - from.width / 2;
     // It stops at the edge: what lies on the pile stays readable, for the learner may be quicker.
-    const dy = to.top - from.top - from.height * 0.66;
+    const dy = to.top - from.top - from.height * 0.85;
     this.travel = node.animate(
       [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px)` }],
       { duration: Math.max(1, reach.due - reach.start), easing: "ease-in-out", fill: "forwards" },

@@ -37,8 +37,8 @@ export function openRule(shell, id) {
   // Our own catalog, made from our own texts: the build lets no markup in but emphasis.
   text.innerHTML = rule.html;
   new Sheet(shell.root, shell.words, {
-    title: shell.words.ruleName(id),
-    body: [h("p", { class: "rule-label", text: rule.label && id.startsWith("play.") ? rule.label : rule.heading }), text],
+    title: rule.label ?? rule.heading,
+    body: [h("p", { class: "quiet-line", text: rule.label === shell.words.ruleName(id) ? rule.heading : shell.words.ruleName(id) }), text],
     actions: [h("a", { class: "button", href: `${shell.rulesUrl}#${rule.anchor}`, target: "_blank", text: shell.words.ui("open_page") })],
     kind: "side",
   });

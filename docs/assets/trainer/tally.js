@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 /** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./words.js").Words} Words */
 
-export class Side {
+export class Tally {
   /** @param {Words} words */
   constructor(words) {
     this.words = words;
@@ -24,7 +24,7 @@ export class Side {
     ]);
     this.element = h(
       "aside",
-      { class: "side", "aria-label": words.ui("score") },
+      { class: "tally", "aria-label": words.ui("score") },
       ...this.rows.map((row) => row.element),
       h(
         "dl",

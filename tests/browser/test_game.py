@@ -1,0 +1,90 @@
+"""A whole game in real time, played by what is on the page alone."""
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.trainer import Trainer
+from tests.conftest import OpenPage
+
+pytestmark = pytest.mark.browser
+
+PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
+LONGEST = 360  # seconds
+
+
+def test_a_whole_game_to_its_end(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page, "fr", "#play", width=360, height=640)
+    words = trainer.catalog()["ui"]
+    for name, value in (("round-end", "tableau"), ("level", "1"), ("speed", "2")):
+        trainer.find(f"dialog input[name={name}][value='{value}']").check(force=True)
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+    rounds = 0
+    until = time.monotonic() + LONGEST
+    while True:
+        assert time.monotonic() < until, f"no end after {rounds} rounds"
+        seen = trainer.page.evaluate(PLAYER)
+        if "result" not in seen:
+            trainer.page.wait_for_timeout(20)
+            continue
+        rounds += 1
+        assert sum(seen["result"]) == 52
+        if 0 in seen["result"]:
+            break
+        assert seen["title"] in (
+            words["round_won_you"],
+            words["round_won_bot"],
+            words["round_won_none"],
+        )
+        trainer.find("dialog.result .button.main").click()
+        expect(trainer.find(".place")).to_have_text(
+            words["round_n"].replace("{n}", str(rounds + 1))
+        )
+    winner = "you" if seen["result"][0] == 0 else "bot"
+    assert seen["title"] == words[f"game_won_{winner}"]
+    assert rounds > 1
+    trainer.find("dialog.result .button.main").click()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
+
+
+def test_countdown_and_opening_flip(open_page: OpenPage) -> None:
+    trainer = Trainer.in_game(open_page)
+    assert trainer.card("L") is None
+    trainer.page.keyboard.press("Space")
+    for word in ("1", "2", "3"):
+        expect(trainer.find(".beat")).to_have_text(word)
+    expect(trainer.find(".board[data-phase=play]")).to_be_visible()
+    assert trainer.card("L") is not None
+    assert trainer.card("R") is not None
+
+
+def test_the_bots_hand_is_seen_on_its_way(open_page: OpenPage) -> None:
+    trainer = Trainer.in_game(open_page)
+    trainer.page.keyboard.press("Space")
+    # At the slowest level the hand shows for a while before each of its cards lands.
+    expect(trainer.find(".reach")).to_be_visible(timeout=30_000)
+    expect(trainer.find(".slot.reached")).to_have_count(1)
+
+
+def test_without_motion_the_hand_is_a_sign_on_the_pile(open_page: OpenPage) -> None:
+    trainer = Trainer.in_game(open_page)
+    trainer.page.emulate_media(reduced_motion="reduce")
+    trainer.page.keyboard.press("Space")
+    expect(trainer.find(".slot.reached .mark")).to_be_visible(timeout=30_000)
+    expect(trainer.find(".reach")).to_be_hidden()
+
+
+def test_the_sheet_keeps_the_last_options(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page, "nl", "#play")
+    assert trainer.find("dialog input[value=tableau_and_spit]").is_checked()
+    for name, value in (("round-end", "tableau"), ("level", "4"), ("speed", "0.5")):
+        trainer.find(f"dialog input[name={name}][value='{value}']").check(force=True)
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+    trainer.find(".top .icon-button").first.click()
+    trainer.find(".entry.play").click()
+    for value in ("tableau", "4", "0.5"):
+        assert trainer.find(f"dialog input[value='{value}']").is_checked(), value

@@ -1,0 +1,65 @@
+"""Keys that are pressed in the trainer are the trainer's: the theme's shortcuts never see them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.trainer import Trainer
+from tests.conftest import OpenPage
+
+pytestmark = pytest.mark.browser
+
+#: The theme's own keys (search, previous, next page), and ours.
+KEYS = ["p", "n", "f", "s", "/", ",", ".", "e", "1", "5", "ArrowLeft", "Space", "PageDown", "Home"]
+LISTEN = """() => {
+  window.leaked = [];
+  for (const kind of ["keydown", "keyup", "keypress"])
+    window.addEventListener(kind, (event) => window.leaked.push(`${kind} ${event.key}`));
+}"""
+
+
+@pytest.mark.parametrize("screen", ["start", "walk", "game", "sheet"])
+def test_no_key_leaks_to_the_theme(open_page: OpenPage, screen: str) -> None:
+    if screen == "walk":
+        trainer = Trainer.at_step(open_page, "up")
+    elif screen == "game":
+        trainer = Trainer.in_game(open_page)
+    else:
+        trainer = Trainer.open(open_page, "fr", "#play" if screen == "sheet" else "")
+        trainer.find("dialog .button.main" if screen == "sheet" else ".entry.steps").focus()
+    page = trainer.page
+    before = page.url.split("#")[0]
+    page.evaluate(LISTEN)
+    for key in KEYS:
+        if screen == "start" and key == "Space":
+            continue  # it would open the walk
+        page.keyboard.press(key)
+    assert page.evaluate("window.leaked") == []
+    assert page.url.split("#")[0] == before
+    expect(page.locator("#__search")).not_to_be_checked()
+
+
+def test_outside_the_trainer_the_theme_has_its_keys(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page)
+    expect(trainer.find(".start")).to_be_visible()
+    trainer.page.evaluate(LISTEN)
+    trainer.page.locator("body").press("e")
+    assert "keydown e" in trainer.page.evaluate("window.leaked")
+
+
+def test_escape_lets_go_then_pauses(open_page: OpenPage) -> None:
+    trainer = Trainer.in_game(open_page)
+    page = trainer.page
+    page.keyboard.press("Digit3")
+    expect(trainer.slot("A3")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(trainer.slot("A3")).to_have_attribute("aria-pressed", "false")
+    expect(trainer.find(".veil")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(trainer.find(".veil")).to_be_visible()
+
+
+def test_the_table_in_words(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "up")
+    trainer.page.wait_for_timeout(1000)
+    trainer.page.keyboard.press("KeyE")
+    expect(trainer.find("[aria-live]")).to_contain_text("Vos piles\u202f: 4, 7, 5, dame, 9")

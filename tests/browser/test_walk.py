@@ -1,0 +1,96 @@
+"""The walk through a round, from its first step to its last."""
+
+import pytest
+from playwright.sync_api import expect
+
+from spit.lessons.walk import WALK
+from tests.browser.trainer import LANGUAGES, Trainer
+from tests.conftest import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_from_the_first_step_to_the_last(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.at_step(open_page, WALK[0].id, lang, width=360, height=640)
+    page = trainer.page
+    words = trainer.catalog()["walk"]
+    for step in WALK:
+        text = words[step.id]
+        expect(trainer.find(".words h2")).to_have_text(text["title"])
+        expect(trainer.find(".words .text")).to_have_text(text["text"])
+        assert page.url.endswith(f"#walk={step.id}")
+        good = trainer.find(".bar.good")
+        if step.kind == "choose":
+            right = step.solution[0]
+            wrong = next(choice for choice in step.choices if choice != right)
+            trainer.find(
+                ".choice-button",
+            ).get_by_text(text["choices"][wrong], exact=True).click()
+            expect(trainer.find(".words .bar.refusal")).to_contain_text(text["mistakes"][wrong])
+            trainer.find(".choice-button").get_by_text(text["choices"][right], exact=True).click()
+            expect(good).to_contain_text(text["ok"])
+        elif step.kind == "do":
+            expect(trainer.find(".words .task")).to_have_text(text["task"])
+            for action in step.solution:
+                trainer.act(action)
+            comment = text["outcomes"]["smaller"] if step.outcomes else text["ok"]
+            expect(good).to_contain_text(comment)
+        for _ in step.frames:
+            page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown")
+    expect(trainer.find(".start")).to_be_visible()
+
+
+def test_next_on_an_unsolved_task_marks_it_seen(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "up")
+    trainer.find(".acts .next").click()
+    expect(trainer.find(".words h2")).to_have_text(trainer.catalog()["walk"]["down"]["title"])
+    at = [step.id for step in WALK].index("up")
+    expect(trainer.find(".dots button").nth(at)).to_have_class("seen")
+    trainer.find(".acts .nav").first.click()
+    trainer.do("A5>L")
+    expect(trainer.find(".bar.good")).to_be_visible()
+    expect(trainer.find(".dots button").nth(at)).to_have_class("solved")
+
+
+def test_success_moves_the_focus_to_next(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "up")
+    trainer.do("A5>L")
+    expect(trainer.find(".acts .next")).to_be_focused()
+
+
+def test_frames_one_by_one_or_all_at_once(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "lay")
+    expect(trainer.slot("A|").locator(".badge")).to_have_text("26")
+    trainer.find(".acts .next").click()
+    expect(trainer.slot("A|").locator(".badge")).to_have_text("25")
+    trainer.find(".small-line .button").click()
+    expect(trainer.slot("A|").locator(".badge")).to_have_text("11")
+    assert trainer.card("A5") is not None
+
+
+def test_two_quick_presses_go_two_frames(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "lay")
+    for _ in range(4):
+        trainer.page.keyboard.press("PageDown", delay=0)
+    expect(trainer.slot("A|").locator(".badge")).to_have_text("22")
+
+
+def test_the_list_of_steps_leads_anywhere(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "hello", width=360, height=640)
+    trainer.find(".place-button").click()
+    expect(trainer.find(".step-list button")).to_have_count(len(WALK))
+    title = trainer.catalog()["walk"]["gap"]["title"]
+    trainer.find(".step-list button").filter(has_text=title).click()
+    expect(trainer.find(".words h2")).to_have_text(title)
+    assert trainer.page.url.endswith("#walk=gap")
+
+
+def test_progress_outlives_the_page(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "up")
+    trainer.do("A5>L")
+    expect(trainer.find(".bar.good")).to_be_visible()
+    trainer.page.reload()
+    at = [step.id for step in WALK].index("up")
+    expect(trainer.find(".dots button").nth(at)).to_have_class("solved")
