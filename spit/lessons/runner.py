@@ -18,9 +18,10 @@ Outcome = Literal["open", "solved", "wrong", "astray"]
 class WalkRun:
     """One step under way.
 
-    :ivar state: ``solved`` once the goal is met or the right answer given; ``wrong`` after a wrong
-        answer or an end that is not the goal; ``astray`` after a legal act that the solution does
-        not have, from which the goal may still be reached. A step can always be tried again.
+    :ivar state: ``solved`` once the goal is met, for good, or the right answer given; ``wrong``
+        after a wrong answer or an end that is not the goal; ``astray`` after a legal act that the
+        solution does not have, from which the goal may still be reached. A step can always be
+        tried again.
     :ivar outcome: the answer given, or how a slap turned out: ``smaller`` or ``larger``.
     """
 
@@ -58,7 +59,9 @@ class WalkRun:
         if isinstance(action, Slap):
             claimed, other = sizes[action.centre], sizes[1 - action.centre]
             self.outcome = "smaller" if claimed <= other else "larger"
-        if self.step.goal is not None and is_met(self.step.goal, self.match):
+        if self.step.goal is None or self.state == "solved":
+            return events
+        if is_met(self.step.goal, self.match):
             self.state = "solved"
         elif self.match.phase in ("settled", "over"):
             self.state = "wrong"
