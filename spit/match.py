@@ -7,22 +7,41 @@ automates nothing and does one at a time.
 """
 
 from collections.abc import Iterable
+from typing import Final, TypeAlias
 
-from spit.actions import ACTIONS, Action, Play, action_name
+from spit.actions import (
+    ACTIONS,
+    Action,
+    Move,
+    Play,
+    Slap,
+    Spit,
+    action_name,
+    moves_of,
+    plays_left,
+    plays_right,
+)
 from spit.cards import DECK_SIZE, shuffled
-from spit.events import Event
+from spit.events import PLAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
-from spit.position import Position, PositionError
-from spit.state import FORCED, State, Step
+from spit.places import SPIT_PLACE
+from spit.position import Phase, Position, PositionError
+from spit.state import FORCED, ROWS, State, Step
 from spit.steps import act, take_step
 from spit.variants import STANDARD, Variant
 from spit.verdict import Allowed, IllegalAction, Verdict
+
+#: What an action changed: the action, and what stood before in ``up`` and ``said``; where steps
+#: may have followed also ``solo``, ``phase`` and what they did.
+_Change: TypeAlias = (
+    tuple[Action, int, int] | tuple[Action, int, int, int | None, Phase, tuple[Event, ...]]
+)
 
 
 class Match(State):
     """The cards on the table, whose hand may do what, and how it goes on."""
 
-    __slots__ = ("_trail", "automate")
+    __slots__ = ("_trail", "_turns_up", "automate")
 
     def __init__(
         self,
@@ -42,7 +61,8 @@ class Match(State):
             Position(variant, "deal", ((),) * 10, (False,) * 10, packets, ((), ())), seed
         )
         self.automate = automate
-        self._trail: list[Position] = []
+        self._turns_up = Step.TURN_UP in automate
+        self._trail: list[Position | _Change] = []
         self.settle()
 
     @classmethod
@@ -58,6 +78,7 @@ class Match(State):
         match = cls.__new__(cls)
         State.__init__(match, position, seed)
         match.automate = automate
+        match._turns_up = Step.TURN_UP in automate
         match._trail = []
         return match
 
@@ -69,17 +90,49 @@ class Match(State):
         """Whether the action is legal now."""
         return isinstance(judge(self, action), Allowed)
 
-    def legal_actions(self, seat: int) -> list[Action]:
-        """All legal actions of a player, in a fixed order; a lone flip once for each pile."""
-        letter = "AB"[seat]
-        return [
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All legal actions of a player, or of both, in a fixed order.
+
+        A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
+        """
+        if self.phase != "play" or self.up != self.held:
+            return self._legal_one_by_one(seat)
+        showing, stacks, neighbours = self.showing, self.stacks, self._neighbours
+        left = right = 0
+        if stacks[12]:
+            below, above = neighbours[stacks[12][-1] >> 2]
+            left = showing[below] | showing[above]
+        if stacks[13]:
+            below, above = neighbours[stacks[13][-1] >> 2]
+            right = showing[below] | showing[above]
+        says = () if left or right else self._says(seat)
+        if seat is None:
+            return plays_left(left) + plays_right(right) + moves_of(self.held) + says
+        row = ROWS[seat]
+        moves = moves_of(self.held | ROWS[1 - seat])
+        moves = tuple(move for move in moves if move.seat == seat)
+        return plays_left(left & row) + plays_right(right & row) + moves + says
+
+    def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
+        """Judge every action that there is: right in every phase, and slow."""
+        return tuple(
             action
-            for name, action in ACTIONS.items()
-            if name[0] == letter and self.is_legal(action)
-        ]
+            for action in _POSSIBLE.get(self.phase, ())
+            if (seat is None or action.seat == seat) and self.is_legal(action)
+        )
+
+    def _says(self, seat: int | None) -> tuple[Action, ...]:
+        """The ways to say "Spit!" when nobody can play a card."""
+        return tuple(
+            say
+            for say in _SAYS
+            if (seat is None or say.seat == seat)
+            and self.stacks[SPIT_PLACE[say.seat]]
+            and self.is_legal(say)
+        )
 
     def plays(self, seat: int) -> list[Play]:
-        """The legal plays on the central piles, pile by pile."""
+        """The legal plays of a player, those on the left pile first."""
         return [action for action in self.legal_actions(seat) if isinstance(action, Play)]
 
     def apply(self, action: Action) -> list[Event]:
@@ -87,23 +140,135 @@ class Match(State):
 
         :raises IllegalAction: the action is refused.
         """
+        if self.phase == "play":
+            if isinstance(action, Play):
+                return self._apply_play(action)
+            if isinstance(action, Move):
+                return self._apply_move(action)
+        return self._apply_any(action)
+
+    def _apply_any(self, action: Action) -> list[Event]:
         verdict = judge(self, action)
         if not isinstance(verdict, Allowed):
             raise IllegalAction(action_name(action), verdict)
-        self._trail.append(self.position)
-        return act(self, action) + self._settle(self.automate)
+        if isinstance(action, Slap):
+            self._trail.append(self.position)
+            return act(self, action) + self._settle(self.automate)
+        solo, phase, up, said = self.solo, self.phase, self.up, self.said
+        events = act(self, action)
+        settled = self._settle(self.automate)
+        self._trail.append((action, up, said, solo, phase, tuple(settled)))
+        return events + settled
+
+    def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
+        settled = self._settle(self.automate)
+        self._trail.append((action, up, said, self.solo, "play", tuple(settled)))
+        return settled
+
+    # The two actions that fill a round have a way of their own: the same rules, less asked.
+
+    def _apply_play(self, action: Play) -> list[Event]:
+        source, bit, stacks = action.source, action.bit, self.stacks
+        pile, centre = stacks[source], stacks[action.target]
+        if not (self.up & bit and centre):
+            return self._apply_any(action)
+        card = pile[-1]
+        rank = card >> 2
+        if rank not in self._neighbours[centre[-1] >> 2]:
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        centre.append(pile.pop())
+        showing = self.showing
+        showing[rank] ^= bit
+        events = [PLAY_EVENTS[action.centre][source][card]]
+        if self.said:
+            self.said = 0
+            events.append(_LAPSE)
+        if pile and self._turns_up:
+            bare = pile[-1]
+            showing[bare >> 2] |= bit
+            events.append(TURN_UP_EVENTS[source][bare])
+            if stacks[10] or stacks[11]:
+                self._trail.append((action, up, said))
+                return events
+        else:
+            self.up ^= bit
+            if not pile:
+                self.held ^= bit
+                if self.held & ROWS[action.seat] and (stacks[10] or stacks[11]):
+                    self._trail.append((action, up, said))
+                    return events
+        return events + self._settle_after(action, up, said)
+
+    def _apply_move(self, action: Move) -> list[Event]:
+        source, target, stacks = action.source, action.target, self.stacks
+        bit, gap_bit = 1 << source, 1 << target
+        if not self.up & bit or stacks[target]:
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        pile = stacks[source]
+        card = pile.pop()
+        stacks[target].append(card)
+        self.showing[card >> 2] ^= bit | gap_bit
+        self.up |= gap_bit
+        self.held |= gap_bit
+        events = [move_event(source, target, card)]
+        if not pile:
+            self.up ^= bit
+            self.held ^= bit
+        else:
+            # Only a move that lays a card bare changes what can be played (ruling.r03).
+            if self.said:
+                self.said = 0
+                events.append(_LAPSE)
+            if self._turns_up:
+                bare = pile[-1]
+                self.showing[bare >> 2] |= bit
+                events.append(TURN_UP_EVENTS[source][bare])
+            else:
+                self.up ^= bit
+        if stacks[10] or stacks[11]:
+            self._trail.append((action, up, said))
+            return events
+        return events + self._settle_after(action, up, said)
 
     @property
     def previous(self) -> Position | None:
         """The position before the last change of this round, or None if there was none."""
-        return self._trail[-1] if self._trail else None
+        if not self._trail:
+            return None
+        last = self._trail[-1]
+        if isinstance(last, Position):
+            return last
+        copy = Match.from_position(self.position)
+        copy._take_back(last)
+        return copy.position
 
     def undo(self) -> None:
         """Take back the last ``apply``, ``step`` or ``settle`` of this round (lessons: ruling.r11).
 
         :raises IndexError: nothing has been done since the round was dealt.
         """
-        self.load(self._trail.pop())
+        last = self._trail.pop()
+        if isinstance(last, Position):
+            self.load(last)
+        else:
+            self._take_back(last)
+
+    def _take_back(self, change: _Change) -> None:
+        stacks = self.stacks
+        action, self.up, self.said = change[:3]
+        if len(change) == 6:
+            self.solo, self.phase, settled = change[3:]
+            if self.phase == "play":
+                self.cause, self.winner, self.right = None, None, 0
+            for event in reversed(settled):
+                if event.kind is EventKind.FLIP:
+                    _, _, _, source, target, _ = event
+                    stacks[source].append(stacks[target].pop())
+        if isinstance(action, Play | Move):
+            stacks[action.source].append(stacks[action.target].pop())
+        self.look()
 
     def settle(self, automate: Iterable[Step] | None = None) -> list[Event]:
         """Do the pending steps as long as they are among the automated ones."""
@@ -134,3 +299,14 @@ class Match(State):
         while (step := self.pending()) is not None and step in allowed:
             events += take_step(self, step)
         return events
+
+
+_SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
+_SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
+#: What can be legal at all in each phase.
+_POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {
+    "ready": _SAYS,
+    "play": tuple(action for action in ACTIONS.values() if action not in _SLAPS),
+    "slap": _SLAPS,
+}
+_LAPSE = Event(EventKind.LAPSE)

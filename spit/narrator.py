@@ -2,8 +2,9 @@
 
 from spit.actions import SEATS, Action
 from spit.cards import Card, card_name
-from spit.events import CENTRE_PLACE, PLACE_NAMES, Event, EventKind
+from spit.events import Event, EventKind
 from spit.match import Match
+from spit.places import CENTRE_PLACE, PLACE_NAMES
 from spit.protocol import Say, Tone
 from spit.rules import REASON_RULE
 from spit.state import Step
@@ -76,7 +77,7 @@ def _one(match: Match, event: Event) -> list[Say]:
             return [say("you_move", "play.3", "good", card=card, place=place)]
         case EventKind.MOVE:
             return [say("bot_moves", "play.3")]
-        case EventKind.SAY if match.phase == "play" and match.said[event.seat or 0]:
+        case EventKind.SAY if match.phase == "play" and match.has_said(event.seat or 0):
             return [say("you_said_spit" if mine else "bot_said_spit", "play.4")]
         case EventKind.FREEZE | EventKind.STALEMATE:
             return [_round_stops(match, event)]
@@ -98,9 +99,9 @@ def _round_stops(match: Match, event: Event) -> Say:
             return say("stalemate_equal", "play.5", "result", n=you)
         key = "stalemate_you" if event.seat == _ME else "stalemate_bot"
         return say(key, "play.5", "result", you=you, other=other)
-    if all(match.right):
+    if match.may_slap(0) and match.may_slap(1):
         return say("slap_race", "play.6", "result", left=left, right=right)
-    if match.right[_ME]:
+    if match.may_slap(_ME):
         return say("slap_now", "play.6", "result", left=left, right=right)
     return say("bot_slaps_soon", "play.6", "result")
 
@@ -121,7 +122,7 @@ def prompts(match: Match) -> list[Say]:
         return [say("gap_would_help", "play.3")]
     if not match.spit_count(_ME):
         return [say("waiting", "play.5")]
-    return [] if match.said[_ME] else [say("both_blocked", "play.4")]
+    return [] if match.has_said(_ME) else [say("both_blocked", "play.4")]
 
 
 def state_in_words(match: Match) -> Say:
