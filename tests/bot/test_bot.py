@@ -1,6 +1,7 @@
 """The bot sees what a player sees, does only what is legal, and keeps human time."""
 
 from dataclasses import fields, replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -158,7 +159,7 @@ def test_a_bot_overlooks_as_much_as_its_level_says() -> None:
 
 def test_levels_rise_in_every_respect() -> None:
     assert [profile.level for profile in LEVELS] == [1, 2, 3, 4, 5]
-    for slower, quicker in zip(LEVELS, LEVELS[1:], strict=False):
+    for slower, quicker in pairwise(LEVELS):
         assert slower.mean > quicker.mean
         assert slower.misses > quicker.misses
         assert slower.slap > quicker.slap

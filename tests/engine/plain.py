@@ -159,11 +159,11 @@ class PlainGame:
         """All that nobody chooses."""
         while self.phase == "play":
             flippers = [seat for seat in (0, 1) if self.spit[seat]]
+            agreed = bool(flippers) and all(self.said[seat] for seat in flippers)
+            nothing_left_to_play = self.tableau(0) == 0 and self.tableau(1) == 0
             if self.out(0) or self.out(1):
                 self.freeze()
-            elif flippers and all(self.said[seat] for seat in flippers):
-                self.flip()
-            elif self.tableau(0) == 0 and self.tableau(1) == 0:
+            elif agreed or nothing_left_to_play:
                 self.flip()
             elif not flippers and not any(
                 self.can_uncover(seat) or not self.blocked(seat) for seat in (0, 1)

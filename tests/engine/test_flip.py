@@ -246,9 +246,7 @@ def test_k05_an_equal_stalemate_keeps_every_card() -> None:
     match = at(spn_)
     match.settle()
     match.step(Step.SIDES)
-    assert spn(match) == (
-        "std settled -/- -/-/-/-/-|7s8dQcKs2h -/-/-/-/-|7hJd2c cause=equal"
-    )
+    assert spn(match) == ("std settled -/- -/-/-/-/-|7s8dQcKs2h -/-/-/-/-|7hJd2c cause=equal")
 
 
 @pytest.mark.rule("ruling.r06")

@@ -75,7 +75,9 @@ def test_a_record_can_be_cut_after_any_line_and_goes_on_from_there() -> None:
 
 
 def test_an_example_reads_as_it_is_meant() -> None:
-    text = HEAD + "      0 A!\n    350 B!\n   2450 = open\n   3000 A1>L 2c ? play.2 too_late seen=3\n"
+    text = (
+        HEAD + "      0 A!\n    350 B!\n   2450 = open\n   3000 A1>L 2c ? play.2 too_late seen=3\n"
+    )
     record = parse_record(text)
     assert (record.seed, record.variant) == (7, STANDARD)
     assert record.entries[2] == Entry(2450, Step.OPEN)
@@ -135,6 +137,14 @@ def test_too_long_a_record_is_refused_before_it_is_read() -> None:
         parse_record(HEAD + "\n" * 200_001)
 
 
+def _error(text: str) -> NotationError | None:
+    try:
+        replay(parse_record(text))
+    except NotationError as error:
+        return error
+    return None
+
+
 @examples(60)
 @given(st.data())
 def test_a_record_with_one_line_changed_is_played_or_refused(data: st.DataObject) -> None:
@@ -143,8 +153,5 @@ def test_a_record_with_one_line_changed_is_played_or_refused(data: st.DataObject
     lines[at] = data.draw(
         st.text() | st.sampled_from(lines) | st.sampled_from([f"9 {name}" for name in ACTIONS])
     )
-    try:
-        replay(parse_record("\n".join(lines)))
-    except NotationError as error:
-        assert error.line >= 1
-        assert error.column >= 1
+    error = _error("\n".join(lines))
+    assert error is None or (error.line >= 1 and error.column >= 1)

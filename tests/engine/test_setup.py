@@ -181,8 +181,7 @@ def test_the_empty_zone_can_be_claimed() -> None:
     match = at("std play -/6H 7S/-/-/-/-|- TH/-/-/-/-|9c9s solo=R")
     do(match, "A1>R", "A*L")
     assert spn(match) == (
-        "std over -/- -/-/-/-/-|- -/-/-/-/-|9c9sTh6h7s "
-        "solo=R cause=out winner=A claim=A:L won=1-0"
+        "std over -/- -/-/-/-/-|- -/-/-/-/-|9c9sTh6h7s solo=R cause=out winner=A claim=A:L won=1-0"
     )
 
 

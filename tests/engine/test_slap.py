@@ -14,9 +14,7 @@ def test_by_the_numbered_rule_tableau_and_spit_pile_must_be_empty() -> None:
     match = at("std play 6H/9D 7S/-/-/-/-|- TC/-/-/-/-|4c")
     events = do(match, "A1>L")
     assert [(e.kind, e.seat) for e in events][-1] == (EventKind.FREEZE, 0)
-    assert spn(match) == (
-        "std slap 6H7S/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A"
-    )
+    assert spn(match) == ("std slap 6H7S/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A")
 
 
 @pytest.mark.rule("play.6", "ruling.r01")
@@ -43,9 +41,7 @@ def test_with_both_tableaus_empty_the_spit_cards_run_out_by_themselves() -> None
     match = at("std play 6H/9D 7S/-/-/-/-|3cKh -/-/-/-/-|4cKc")
     events = do(match, "A1>L")
     assert kinds(events) == [EventKind.PLAY, *[EventKind.FLIP] * 4, EventKind.FREEZE]
-    assert spn(match) == (
-        "std slap 6H7SKH3C/9DKC4C -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out"
-    )
+    assert spn(match) == ("std slap 6H7SKH3C/9DKC4C -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out")
 
 
 @pytest.mark.rule("ruling.r01")
@@ -94,8 +90,7 @@ def test_in_a_race_both_may_slap_and_the_round_stays_won() -> None:
     assert set(legal(match)) == {"A*L", "A*R", "B*L", "B*R"}
     do(match, "B*R")
     assert spn(match) == (
-        "std+race settled -/- -/-/-/-/-|6h7s -/-/-/-/-|4cTc9d "
-        "cause=out winner=A claim=B:R won=1-0"
+        "std+race settled -/- -/-/-/-/-|6h7s -/-/-/-/-|4cTc9d cause=out winner=A claim=B:R won=1-0"
     )
 
 

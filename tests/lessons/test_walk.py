@@ -207,10 +207,8 @@ def test_the_whole_walk_through_the_door() -> None:
             assert walk["count"] == len(WALK)
             assert bool(reply["events"]) is (frame > 0)
         for name in step.solution:
-            if step.kind == "choose":
-                reply = page.act("choose", to=name)
-            else:
-                reply = _gesture(page, name)
+            asked = step.kind == "choose"
+            reply = page.act("choose", to=name) if asked else _gesture(page, name)
         if step.kind != "watch":
             assert reply["walk"]["state"] == "solved", step.id
         page.send("state")

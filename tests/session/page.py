@@ -51,7 +51,7 @@ class Page:
         self.q += 1
         stamp = self.now if t is None else t
         text = json.dumps({"type": kind, "q": self.q, "t": stamp, **fields})
-        reply = json.loads(self.session.handle(text, self.now))
+        reply: Json = json.loads(self.session.handle(text, self.now))
         check(reply)
         assert reply["q"] == self.q
         self.reply = reply
@@ -89,8 +89,14 @@ class Page:
         """Say that the learner is ready, and wait for the opening flip."""
         self.act("spit")
         while self.view["phase"] == "ready":
-            self.now = self.reply["due"]
+            self.now = self.due()
             self.send("tick")
+
+    def due(self) -> int:
+        """The moment at which the engine wants a tick."""
+        due = self.reply["due"]
+        assert isinstance(due, int)
+        return due
 
     def save(self) -> str:
         return str(self.send("save")["record"])
@@ -141,6 +147,14 @@ class Learner:
             page.wait(self.reaction)
             page.act(*act, seen=view["seq"])
         return True
+
+    def play_until(self, phase: str) -> None:
+        """Play on until a phase has come."""
+        for _ in range(3000):
+            if self.page.view["phase"] == phase:
+                return
+            self.step()
+        raise AssertionError(f"phase {phase} never came")
 
     def choose(self) -> tuple[str, str | None, str | None] | None:
         """What to do next: act, source and target; None to wait."""

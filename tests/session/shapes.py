@@ -1,7 +1,16 @@
 """Checks a value of a message against the TypedDict that declares it."""
 
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 
 def misfits(value: object, kind: Any, where: str = "reply") -> list[str]:

@@ -1,6 +1,7 @@
 """Whatever comes to the door, a reply goes out, and what cannot be taken changes nothing."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,9 +15,7 @@ from tests.session.shapes import misfits
 
 PLACES = [*(f"{seat}{n}" for seat in "AB" for n in range(1, 6)), "A|", "B|", "L", "R"]
 
-scalars = (
-    st.none() | st.booleans() | st.integers() | st.integers(0, 5000) | st.floats() | st.text()
-)
+scalars = st.none() | st.booleans() | st.integers() | st.integers(0, 5000) | st.floats() | st.text()
 anything = st.recursive(
     scalars,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
@@ -46,7 +45,8 @@ sound = st.one_of(
     _kind("game", seed=st.integers(0, 99), options=options),
     _kind("restore", options=options,
           record=records.map("spit 1\ndeal fy1 seed 7\nvariant std\n\n{}".format)),
-    _kind("walk", frame=st.integers(0, 20), step=st.sampled_from(["up", "ten", "equal", "turn_up"])),
+    _kind("walk", frame=st.integers(0, 20),
+          step=st.sampled_from(["up", "ten", "equal", "turn_up"])),
     *[_kind("act", act=st.sampled_from(["move", "spit", "slap", "turn", "choose"]),
             seen=st.integers(0, 60), source=places,
             to=st.none() | places | st.sampled_from(["nine", "yes"]))] * 4,
@@ -56,7 +56,7 @@ sound = st.one_of(
 @st.composite
 def messages(draw: st.DrawFn) -> Json:
     """A sound message, or one with a field spoiled or missing."""
-    message = draw(sound)
+    message: Json = draw(sound)
     if draw(st.booleans()):
         field = draw(st.sampled_from(sorted(message)))
         if draw(st.booleans()):
@@ -90,7 +90,8 @@ def _walk(step: str) -> Page:
     return page
 
 
-STARTS: dict[str, Any] = {
+SPOILT: list[Any] = [None, [], {}, -1, 1.5, True, "", "nonsense"]
+STARTS: dict[str, Callable[[], Page]] = {
     "nothing": _nothing,
     "game": _game,
     "paused": _paused,
@@ -171,7 +172,7 @@ def test_a_sound_message_with_one_field_spoiled_names_the_field() -> None:
     page = _game()
     for message in sound:
         for field in message:
-            for bad in (None, [], {}, -1, 1.5, True, "", "nonsense"):
+            for bad in SPOILT:
                 if (field, bad) == ("to", None):
                     continue
                 reply = _knock(page, json.dumps({**message, field: bad}))

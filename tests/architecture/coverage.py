@@ -1,0 +1,72 @@
+"""The table rule × tests × steps of the walk: ``python -m tests.architecture.coverage``."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from spit.lessons.walk import WALK
+from spit.rules import RULE_IDS, RULINGS
+
+TESTS = Path(__file__).parents[1]
+
+_TIP = "advice: no act depends on it"
+_VARIANT = "another game than the one that is played here"
+#: Paragraphs that decide nothing in the engine, with the reason.
+TEXT_ONLY = {
+    "players": "who may sit down; every match has two seats",
+    "setup.1": "where the players sit",
+    "scoring.2": "an evening of several games, kept by the players",
+    "scoring.3": "an evening against the clock, kept by the players",
+    "variants.1": _VARIANT,
+    "variants.2": _VARIANT,
+    "variants.3": _VARIANT,
+    "variants.4": _VARIANT,
+    "variants.5": _VARIANT,
+    "tips.3": _TIP,
+    "tips.6": _TIP,
+    "glossary.3": "names the central piles, which play.1 and play.2 prove",
+}
+
+
+@cache
+def marks(kind: str) -> dict[str, list[str]]:
+    """Mark argument → the tests that carry it, for ``rule`` or ``case``."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                for decorator in node.decorator_list:
+                    for name in _arguments(decorator, kind):
+                        found.setdefault(name, []).append(f"{path.parent.name}/{node.name}")
+    return found
+
+
+def _arguments(decorator: ast.expr, kind: str) -> list[str]:
+    if not (
+        isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith(f"mark.{kind}")
+    ):
+        return []
+    return [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
+
+
+def rows() -> list[tuple[str, int, int]]:
+    """For every paragraph and ruling: its id, its tests, and the steps of the walk that show it."""
+    tests = marks("rule")
+    return [
+        (rule, len(tests.get(rule, [])), sum(rule in step.rules for step in WALK))
+        for rule in (*RULE_IDS, *RULINGS)
+    ]
+
+
+def table() -> str:
+    """The table as text."""
+    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}"]
+    for rule, tests, steps in rows():
+        note = f"   {TEXT_ONLY[rule]}" if rule in TEXT_ONLY else ""
+        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{note}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table())

@@ -1,0 +1,151 @@
+"""Dependencies point one way, and the engine keeps to what every Python and the browser have."""
+
+import ast
+import subprocess
+import sys
+from graphlib import TopologicalSorter
+
+import pytest
+
+from tests.architecture.source import ROOT, Module, reachable, read
+
+MODULES = read()
+
+#: From the bottom up: a module imports only from layers below its own. Modules that need one
+#: another's neighbours stand on different lines.
+LAYERS = (
+    ("cards", "actions", "rules", "protocol"),
+    ("variants", "events", "verdict"),
+    ("position",),
+    ("state",),
+    ("judge", "steps"),
+    ("match", "notation", "observation", "lessons.goals", "bot.profile"),
+    ("record", "lessons.model", "bot.policy"),
+    ("table", "bot.hand", "lessons.walk"),
+    ("gesture", "view", "lessons.runner"),
+    ("narrator", "message"),
+    ("game",),
+    ("session",),
+)
+LEVEL = {f"spit.{name}": level for level, layer in enumerate(LAYERS) for name in layer}
+
+#: What stands above the engine: texts, the site, the command line, and games without a clock.
+ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
+         "spit.simulate")  # fmt: skip
+#: The standard library in the browser's engine: each of these is cheap to import there.
+CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "heapq", "json", "random", "re",
+         "typing"}  # fmt: skip
+#: Never, anywhere: time is an argument, and the page belongs to JavaScript.
+NEVER = {"time", "datetime", "js", "pyodide", "asyncio", "threading", "secrets", "uuid"}
+#: Slow to import in the browser.
+SLOW = {"argparse", "tomllib", "gettext", "locale", "pathlib", "importlib.resources", "subprocess"}
+
+ENGINE = sorted(reachable(MODULES, "spit.session"))
+
+
+def _is_above(name: str) -> bool:
+    return any(name == top or name.startswith(f"{top}.") for top in ABOVE)
+
+
+def test_every_module_has_its_layer() -> None:
+    packages = {"spit", "spit.bot", "spit.lessons"}
+    unplaced = [
+        name for name in MODULES if name not in LEVEL | dict.fromkeys(packages, 0)
+        and not _is_above(name)
+    ]  # fmt: skip
+    assert unplaced == []
+    assert set(LEVEL) <= set(MODULES)
+    assert set(LEVEL) - set(ENGINE) == set()
+
+
+@pytest.mark.parametrize("name", sorted(LEVEL))
+def test_imports_point_downwards(name: str) -> None:
+    for other in MODULES[name].inner:
+        assert other in LEVEL, f"{name} imports {other}"
+        assert LEVEL[other] < LEVEL[name], f"{name} imports {other}, which is not below it"
+
+
+def test_there_is_no_circle_of_imports() -> None:
+    graph = {name: module.inner for name, module in MODULES.items()}
+    order = list(TopologicalSorter(graph).static_order())
+    assert set(order) == set(MODULES)
+
+
+def test_only_the_top_imports_from_the_package_as_a_whole() -> None:
+    """``from spit import …`` inside the engine would be a circle at run time."""
+    for name, module in MODULES.items():
+        if not _is_above(name):
+            assert "spit" not in module.inner, name
+
+
+def test_the_package_front_offers_the_engine_alone() -> None:
+    for name in reachable(MODULES, "spit") - {"spit"}:
+        assert LEVEL[name] <= LEVEL["spit.record"], name
+
+
+def test_the_engine_imports_no_text() -> None:
+    assert [name for name in ENGINE if name.startswith("spit.text")] == []
+    assert [name for name in ENGINE if _is_above(name)] == []
+
+
+@pytest.mark.parametrize("name", ["spit.bot.policy", "spit.bot.hand", "spit.bot.profile"])
+def test_the_bot_sees_observations_only(name: str) -> None:
+    hidden = {"spit.position", "spit.state", "spit.match", "spit.judge", "spit.steps",
+              "spit.table", "spit.record", "spit.notation", "spit.game"}  # fmt: skip
+    assert not MODULES[name].inner & hidden
+    # Of the observation it takes the type, not the way to make one.
+    for node in ast.walk(MODULES[name].tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "spit.observation":
+            assert {alias.name for alias in node.names} == {"Observation"}
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_nothing_looks_at_a_clock_or_at_the_page(name: str) -> None:
+    assert not set(MODULES[name].outer) & NEVER
+
+
+@pytest.mark.parametrize("name", ENGINE)
+def test_the_browsers_engine_imports_only_what_is_cheap(name: str) -> None:
+    assert set(MODULES[name].outer) <= CHEAP
+
+
+def _random_uses(module: Module) -> list[str]:
+    """How a module uses dice, other than by ``Random(name).random()``."""
+    found = []
+    if "random" in module.outer and module.outer["random"] != {"Random"}:
+        found.append(f"from random import {module.outer['random'] or '…'}")
+    methods = {"shuffle", "choice", "choices", "randint", "randrange", "sample", "gauss",
+               "uniform", "normalvariate", "expovariate", "triangular", "seed"}  # fmt: skip
+    found += [
+        node.func.attr
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in methods
+    ]
+    return found
+
+
+@pytest.mark.parametrize("name", ENGINE)
+def test_dice_are_named_and_thrown_in_the_one_portable_way(name: str) -> None:
+    assert _random_uses(MODULES[name]) == []
+
+
+def test_importing_the_door_brings_nothing_slow_along() -> None:
+    code = "import sys; before = set(sys.modules); import spit.session; " \
+        "print(*sorted(set(sys.modules) - before))"  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "spit.session" in loaded
+    assert not loaded & (SLOW | (NEVER - {"time"}))
+    assert not any(name.startswith(("spit.text", "spit.site", "spit.cli")) for name in loaded)
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_modules_are_short_and_say_what_they_are(name: str) -> None:
+    module = MODULES[name]
+    assert ast.get_docstring(module.tree), f"{name} has no docstring"
+    last = max((node.end_lineno or 0 for node in module.tree.body), default=0)
+    assert last <= 300, f"{name} has {last} lines"

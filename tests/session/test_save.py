@@ -1,0 +1,53 @@
+"""Saving and restoring: what is saved can be restored, and is the same game."""
+
+import pytest
+
+from tests.session.page import OPTIONS as STANDARD
+from tests.session.page import Learner, Page
+
+
+@pytest.mark.parametrize("phase", ["ready", "play", "slap", "settled", "over"])
+def test_a_restored_game_is_the_saved_one(phase: str) -> None:
+    page = Page(5000)
+    page.game(3, level=1, round_end="tableau")
+    Learner(page, 60).play_until(phase)
+    record = page.save()
+    page.send("pause")
+    other = Page(9_000_000)
+    other.send("restore", record=record, options={**STANDARD, "level": 1})
+    assert other.save() == record
+    assert other.view == page.view
+    if phase == "over":
+        return
+    other.now += 100
+    other.send("resume")
+    Learner(other, 60)
+    if phase == "settled":
+        other.send("next")
+    elif phase == "ready":
+        other.act("spit")
+    for _ in range(50):
+        Learner(other, 60).step()
+    assert len(other.save()) > len(record)
+
+
+def test_a_saved_game_can_always_be_restored() -> None:
+    """Whatever the learner tries stands in the record; nothing of it spoils it."""
+    page = Page()
+    page.game(1, level=1)
+    page.open()
+    places = [*(f"{s}{n}" for s in "AB" for n in range(1, 6)), "A|", "B|", "L", "R"]
+    for source in places:
+        for to in [None, *places]:
+            page.now += 3
+            page.act("move", source, to)
+    for to in [None, *places]:
+        page.act("spit", to=to)
+        page.act("slap", to=to)
+    page.act("move", "A1", "L", seen=2**53)
+    page.act("move", "A1", "R", seen=10**9)
+    record = page.save()
+    assert record.count("?") > 30
+    other = Page()
+    other.send("restore", record=record, options=STANDARD)
+    assert other.save() == record
