@@ -138,11 +138,18 @@ def plays_right(piles: int) -> tuple[Action, ...]:
 @cache
 def moves_of(held: int) -> tuple[Action, ...]:
     """The gap moves when just the piles in ``held`` (bits of the ten) have a card."""
+    return moves_of_seat(held, 0) + moves_of_seat(held, 1)
+
+
+@cache
+def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
+    """The gap moves of one seat when just the piles in ``held`` have a card."""
+    piles = range(seat * PILES, seat * PILES + PILES)
     return tuple(
-        ACTIONS[f"{SEAT_LETTERS[n // PILES]}{n % PILES + 1}>{gap + 1}"]
-        for n in range(2 * PILES)
-        for gap in range(PILES)
-        if held >> n & 1 and not held >> pile_place(n // PILES, gap) & 1
+        ACTIONS[f"{SEAT_LETTERS[seat]}{n % PILES + 1}>{gap % PILES + 1}"]
+        for n in piles
+        for gap in piles
+        if held >> n & 1 and not held >> gap & 1
     )
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from spit.cards import DECK_SIZE, Card
-from spit.places import CENTRE_PLACE, Place
+from spit.places import CENTRE_PLACE, SPIT_PLACE, Place
 
 
 class EventKind(StrEnum):
@@ -50,6 +50,8 @@ PLAY_EVENTS: Final = tuple(
     )
     for target in CENTRE_PLACE
 )
+#: A player says "Spit!": by seat.
+SAY_EVENTS: Final = tuple(Event(EventKind.SAY, seat) for seat in (0, 1))
 #: A card laid bare is turned up: by place and card.
 TURN_UP_EVENTS: Final = tuple(
     tuple(
@@ -67,6 +69,6 @@ def move_event(place: Place, target: Place, card: Card) -> Event:
 
 
 @cache
-def flip_event(seat: int, place: Place, target: Place, card: Card) -> Event:
+def flip_event(seat: int, target: Place, card: Card) -> Event:
     """A spit card lands on a central pile."""
-    return Event(EventKind.FLIP, seat, card, place, target, face_up=True)
+    return Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)

@@ -16,18 +16,27 @@ from spit.actions import (
     Play,
     Slap,
     Spit,
+    TurnUp,
     action_name,
     moves_of,
+    moves_of_seat,
     plays_left,
     plays_right,
 )
 from spit.cards import DECK_SIZE, shuffled
-from spit.events import PLAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
+from spit.events import (
+    PLAY_EVENTS,
+    SAY_EVENTS,
+    TURN_UP_EVENTS,
+    Event,
+    EventKind,
+    move_event,
+)
 from spit.judge import judge
 from spit.places import SPIT_PLACE
 from spit.position import Phase, Position, PositionError
 from spit.state import FORCED, ROWS, State, Step
-from spit.steps import act, take_step
+from spit.steps import act, flip_together, take_step
 from spit.variants import STANDARD, Variant
 from spit.verdict import Allowed, IllegalAction, Verdict
 
@@ -109,8 +118,7 @@ class Match(State):
         if seat is None:
             return plays_left(left) + plays_right(right) + moves_of(self.held) + says
         row = ROWS[seat]
-        moves = moves_of(self.held | ROWS[1 - seat])
-        moves = tuple(move for move in moves if move.seat == seat)
+        moves = moves_of_seat(self.held & row, seat)
         return plays_left(left & row) + plays_right(right & row) + moves + says
 
     def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
@@ -123,12 +131,11 @@ class Match(State):
 
     def _says(self, seat: int | None) -> tuple[Action, ...]:
         """The ways to say "Spit!" when nobody can play a card."""
+        if self.stacks[10] and self.stacks[11]:
+            silent = ~self.said & (0b11 if seat is None else 1 << seat)
+            return _SAYS_TOGETHER[silent]
         return tuple(
-            say
-            for say in _SAYS
-            if (seat is None or say.seat == seat)
-            and self.stacks[SPIT_PLACE[say.seat]]
-            and self.is_legal(say)
+            say for say in _SAYS if (seat is None or say.seat == seat) and self.is_legal(say)
         )
 
     def plays(self, seat: int) -> list[Play]:
@@ -145,6 +152,8 @@ class Match(State):
                 return self._apply_play(action)
             if isinstance(action, Move):
                 return self._apply_move(action)
+            if isinstance(action, Spit) and self.stacks[10] and self.stacks[11]:
+                return self._apply_spit(action)
         return self._apply_any(action)
 
     def _apply_any(self, action: Action) -> list[Event]:
@@ -165,7 +174,7 @@ class Match(State):
         self._trail.append((action, up, said, self.solo, "play", tuple(settled)))
         return settled
 
-    # The two actions that fill a round have a way of their own: the same rules, less asked.
+    # The actions that fill a round have a way of their own: the same rules, less asked.
 
     def _apply_play(self, action: Play) -> list[Event]:
         source, bit, stacks = action.source, action.bit, self.stacks
@@ -232,6 +241,32 @@ class Match(State):
             return events
         return events + self._settle_after(action, up, said)
 
+    def _apply_spit(self, action: Spit) -> list[Event]:
+        """Both still have spit cards: the second to agree brings the flip (play.4)."""
+        seat = action.seat
+        if (
+            self.said >> seat & 1
+            or action.centre == 1 - seat
+            or Step.FLIP not in self.automate
+            or self.up != self.held
+            or self.playable()
+        ):
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        events = [SAY_EVENTS[seat]]
+        if not said:
+            self.said = 1 << seat
+            self._trail.append((action, up, said))
+            return events
+        flips = flip_together(self)
+        if self.stacks[10] and self.stacks[11] and self.held:
+            self._trail.append((action, up, said, self.solo, "play", tuple(flips)))
+            return events + flips
+        solo = self.solo
+        settled = flips + self._settle(self.automate)
+        self._trail.append((action, up, said, solo, "play", tuple(settled)))
+        return events + settled
+
     @property
     def previous(self) -> Position | None:
         """The position before the last change of this round, or None if there was none."""
@@ -256,19 +291,31 @@ class Match(State):
             self._take_back(last)
 
     def _take_back(self, change: _Change) -> None:
-        stacks = self.stacks
-        action, self.up, self.said = change[:3]
+        stacks, showing = self.stacks, self.showing
+        action, up, said = change[:3]
         if len(change) == 6:
             self.solo, self.phase, settled = change[3:]
             if self.phase == "play":
                 self.cause, self.winner, self.right = None, None, 0
             for event in reversed(settled):
-                if event.kind is EventKind.FLIP:
-                    _, _, _, source, target, _ = event
-                    stacks[source].append(stacks[target].pop())
+                if event.kind is EventKind.FLIP and event.card is not None:
+                    stacks[SPIT_PLACE[event.seat or 0]].append(event.card)
+                    stacks[event.target or 0].pop()
         if isinstance(action, Play | Move):
-            stacks[action.source].append(stacks[action.target].pop())
-        self.look()
+            source, target = action.source, action.target
+            pile, bit = stacks[source], 1 << source
+            card = stacks[target].pop()
+            if isinstance(action, Move):
+                showing[card >> 2] ^= 1 << target
+                self.held ^= 1 << target
+            if pile and self.up & bit:
+                showing[pile[-1] >> 2] ^= bit
+            pile.append(card)
+            showing[card >> 2] |= bit
+            self.held |= bit
+        elif isinstance(action, TurnUp):
+            showing[stacks[action.seat * 5 + action.pile][-1] >> 2] ^= self.up ^ up
+        self.up, self.said = up, said
 
     def settle(self, automate: Iterable[Step] | None = None) -> list[Event]:
         """Do the pending steps as long as they are among the automated ones."""
@@ -302,6 +349,10 @@ class Match(State):
 
 
 _SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
+_SAYS_TOGETHER: Final = tuple(
+    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre != 1 - say.seat)
+    for silent in range(4)
+)
 _SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
 #: What can be legal at all in each phase.
 _POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {

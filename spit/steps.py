@@ -2,7 +2,7 @@
 
 from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
 from spit.cards import Card, shuffled
-from spit.events import TURN_UP_EVENTS, Event, EventKind, flip_event
+from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.position import Claim
 from spit.state import State, Step
@@ -20,7 +20,7 @@ def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
             state.said |= 1 << seat
             if state.phase == "play" and len(state.flippers()) == 1 and state.solo is None:
                 state.solo = seat if action.centre is None else action.centre
-            return [Event(EventKind.SAY, seat)]
+            return [SAY_EVENTS[seat]]
         case Slap():
             state.claim = Claim(seat, action.centre)
             return [Event(EventKind.SLAP, seat, target=CENTRE_PLACE[action.centre])]
@@ -104,22 +104,32 @@ def _pile_is_laid(state: State, seat: int, pile: int) -> bool:
     return full or not state.stacks[SPIT_PLACE[seat]]
 
 
+def flip_together(state: State) -> list[Event]:
+    """Both turn a card onto the central pile of their own side, in one moment (play.4)."""
+    state.said = 0
+    events: list[Event] = []
+    for seat in SEATS:
+        card = state.stacks[SPIT_PLACE[seat]].pop()
+        state.stacks[CENTRE_PLACE[seat]].append(card)
+        events.append(flip_event(seat, CENTRE_PLACE[seat], card))
+    return events
+
+
 def _flip(state: State) -> list[Event]:
     """One card from everyone who has one, in one moment (play.4, play.5)."""
-    events: list[Event] = []
     flippers = state.flippers()
-    for seat in flippers:
-        centre = seat
-        if len(flippers) == 1:
-            # Both out at once or not at all: whoever flips alone keeps to one pile.
-            if state.solo is None:
-                state.solo = seat
-            centre = state.solo
-        card = state.stacks[SPIT_PLACE[seat]].pop()
-        state.stacks[CENTRE_PLACE[centre]].append(card)
-        events.append(flip_event(seat, SPIT_PLACE[seat], CENTRE_PLACE[centre], card))
+    if len(flippers) == len(SEATS):
+        return flip_together(state)
     state.said = 0
-    return events
+    if not flippers:
+        return []
+    (seat,) = flippers
+    # Both out at once or not at all: whoever flips alone keeps to one pile (ruling.r05).
+    if state.solo is None:
+        state.solo = seat
+    card = state.stacks[SPIT_PLACE[seat]].pop()
+    state.stacks[CENTRE_PLACE[state.solo]].append(card)
+    return [flip_event(seat, CENTRE_PLACE[state.solo], card)]
 
 
 def _freeze(state: State) -> list[Event]:
