@@ -7,47 +7,21 @@ automates nothing and does one at a time.
 """
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
 
-from spit.actions import (
-    ACTIONS,
-    Action,
-    Move,
-    Play,
-    Slap,
-    Spit,
-    TurnUp,
-    action_name,
-    moves_of,
-    moves_of_seat,
-    plays_left,
-    plays_right,
-)
+from spit.actions import Action, Move, Play, Slap, Spit, action_name
 from spit.cards import DECK_SIZE, shuffled
-from spit.events import (
-    PLAY_EVENTS,
-    SAY_EVENTS,
-    TURN_UP_EVENTS,
-    Event,
-    EventKind,
-    move_event,
-)
+from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
-from spit.places import SPIT_PLACE
-from spit.position import Phase, Position, PositionError
+from spit.judged import JudgedState
+from spit.position import Position, PositionError
 from spit.state import FORCED, ROWS, State, Step
 from spit.steps import act, flip_together, take_step
+from spit.undo import Change, take_back
 from spit.variants import STANDARD, Variant
-from spit.verdict import Allowed, IllegalAction, Verdict
-
-#: What an action changed: the action, and what stood before in ``up`` and ``said``; where steps
-#: may have followed also ``solo``, ``phase`` and what they did.
-_Change: TypeAlias = (
-    tuple[Action, int, int] | tuple[Action, int, int, int | None, Phase, tuple[Event, ...]]
-)
+from spit.verdict import Allowed, IllegalAction
 
 
-class Match(State):
+class Match(JudgedState):
     """The cards on the table, whose hand may do what, and how it goes on."""
 
     __slots__ = ("_trail", "_turns_up", "automate")
@@ -71,7 +45,7 @@ class Match(State):
         )
         self.automate = automate
         self._turns_up = Step.TURN_UP in automate
-        self._trail: list[Position | _Change] = []
+        self._trail: list[Position | Change] = []
         self.settle()
 
     @classmethod
@@ -91,57 +65,6 @@ class Match(State):
         match._trail = []
         return match
 
-    def judge(self, action: Action) -> Verdict:
-        """Whether the action is legal now, and if not, why."""
-        return judge(self, action)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether the action is legal now."""
-        return isinstance(judge(self, action), Allowed)
-
-    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """All legal actions of a player, or of both, in a fixed order.
-
-        A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
-        """
-        if self.phase != "play" or self.up != self.held:
-            return self._legal_one_by_one(seat)
-        showing, stacks, neighbours = self.showing, self.stacks, self._neighbours
-        left = right = 0
-        if stacks[12]:
-            below, above = neighbours[stacks[12][-1] >> 2]
-            left = showing[below] | showing[above]
-        if stacks[13]:
-            below, above = neighbours[stacks[13][-1] >> 2]
-            right = showing[below] | showing[above]
-        says = () if left or right else self._says(seat)
-        if seat is None:
-            return plays_left(left) + plays_right(right) + moves_of(self.held) + says
-        row = ROWS[seat]
-        moves = moves_of_seat(self.held & row, seat)
-        return plays_left(left & row) + plays_right(right & row) + moves + says
-
-    def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
-        """Judge every action that there is: right in every phase, and slow."""
-        return tuple(
-            action
-            for action in _POSSIBLE.get(self.phase, ())
-            if (seat is None or action.seat == seat) and self.is_legal(action)
-        )
-
-    def _says(self, seat: int | None) -> tuple[Action, ...]:
-        """The ways to say "Spit!" when nobody can play a card."""
-        if self.stacks[10] and self.stacks[11]:
-            silent = ~self.said & (0b11 if seat is None else 1 << seat)
-            return _SAYS_TOGETHER[silent]
-        return tuple(
-            say for say in _SAYS if (seat is None or say.seat == seat) and self.is_legal(say)
-        )
-
-    def plays(self, seat: int) -> list[Play]:
-        """The legal plays of a player, those on the left pile first."""
-        return [action for action in self.legal_actions(seat) if isinstance(action, Play)]
-
     def apply(self, action: Action) -> list[Event]:
         """Do the action, and then the automated steps that follow from it.
 
@@ -160,6 +83,8 @@ class Match(State):
         verdict = judge(self, action)
         if not isinstance(verdict, Allowed):
             raise IllegalAction(action_name(action), verdict)
+        if isinstance(action, Play | Move):
+            raise TypeError(f"{action_name(action)} is legal, but was not done by its own way")
         if isinstance(action, Slap):
             self._trail.append(self.position)
             return act(self, action) + self._settle(self.automate)
@@ -276,7 +201,7 @@ class Match(State):
         if isinstance(last, Position):
             return last
         copy = Match.from_position(self.position)
-        copy._take_back(last)
+        take_back(copy, last)
         return copy.position
 
     def undo(self) -> None:
@@ -288,34 +213,7 @@ class Match(State):
         if isinstance(last, Position):
             self.load(last)
         else:
-            self._take_back(last)
-
-    def _take_back(self, change: _Change) -> None:
-        stacks, showing = self.stacks, self.showing
-        action, up, said = change[:3]
-        if len(change) == 6:
-            self.solo, self.phase, settled = change[3:]
-            if self.phase == "play":
-                self.cause, self.winner, self.right = None, None, 0
-            for event in reversed(settled):
-                if event.kind is EventKind.FLIP and event.card is not None:
-                    stacks[SPIT_PLACE[event.seat or 0]].append(event.card)
-                    stacks[event.target or 0].pop()
-        if isinstance(action, Play | Move):
-            source, target = action.source, action.target
-            pile, bit = stacks[source], 1 << source
-            card = stacks[target].pop()
-            if isinstance(action, Move):
-                showing[card >> 2] ^= 1 << target
-                self.held ^= 1 << target
-            if pile and self.up & bit:
-                showing[pile[-1] >> 2] ^= bit
-            pile.append(card)
-            showing[card >> 2] |= bit
-            self.held |= bit
-        elif isinstance(action, TurnUp):
-            showing[stacks[action.seat * 5 + action.pile][-1] >> 2] ^= self.up ^ up
-        self.up, self.said = up, said
+            take_back(self, last)
 
     def settle(self, automate: Iterable[Step] | None = None) -> list[Event]:
         """Do the pending steps as long as they are among the automated ones."""
@@ -348,16 +246,4 @@ class Match(State):
         return events
 
 
-_SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
-_SAYS_TOGETHER: Final = tuple(
-    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre != 1 - say.seat)
-    for silent in range(4)
-)
-_SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
-#: What can be legal at all in each phase.
-_POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {
-    "ready": _SAYS,
-    "play": tuple(action for action in ACTIONS.values() if action not in _SLAPS),
-    "slap": _SLAPS,
-}
 _LAPSE = Event(EventKind.LAPSE)

@@ -99,9 +99,9 @@ def _round_stops(match: Match, event: Event) -> Say:
             return say("stalemate_equal", "play.5", "result", n=you)
         key = "stalemate_you" if event.seat == _ME else "stalemate_bot"
         return say(key, "play.5", "result", you=you, other=other)
-    if match.may_slap(0) and match.may_slap(1):
+    if event.seat is None:
         return say("slap_race", "play.6", "result", left=left, right=right)
-    if match.may_slap(_ME):
+    if event.seat == _ME:
         return say("slap_now", "play.6", "result", left=left, right=right)
     return say("bot_slaps_soon", "play.6", "result")
 
@@ -122,7 +122,9 @@ def prompts(match: Match) -> list[Say]:
         return [say("gap_would_help", "play.3")]
     if not match.spit_count(_ME):
         return [say("waiting", "play.5")]
-    return [] if match.has_said(_ME) else [say("both_blocked", "play.4")]
+    # The opponent's gap move may end the block, so there is nothing to say yet (ruling.r03).
+    held_up = match.has_said(_ME) or match.productive_move(1 - _ME)
+    return [] if held_up else [say("both_blocked", "play.4")]
 
 
 def state_in_words(match: Match) -> Say:

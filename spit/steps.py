@@ -126,7 +126,8 @@ def _flip(state: State) -> list[Event]:
     (seat,) = flippers
     # Both out at once or not at all: whoever flips alone keeps to one pile (ruling.r05).
     if state.solo is None:
-        state.solo = seat
+        own, other = state.stacks[CENTRE_PLACE[seat]], state.stacks[CENTRE_PLACE[1 - seat]]
+        state.solo = seat if own or not other else 1 - seat
     card = state.stacks[SPIT_PLACE[seat]].pop()
     state.stacks[CENTRE_PLACE[state.solo]].append(card)
     return [flip_event(seat, CENTRE_PLACE[state.solo], card)]

@@ -1,6 +1,7 @@
 """SPN and the names of actions, cards and variants: exact both ways, and clear about mistakes."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from spit import (
     NotationError,
     Position,
     PositionError,
+    Step,
     action_name,
     format_position,
     parse_action,
@@ -167,6 +169,31 @@ def test_every_fault_of_a_position_is_listed_at_once() -> None:
     assert replace(good, phase="ready").faults() == [
         "before the opening flip the central zones are empty"
     ]
+
+
+@examples(150)
+@given(positions(), st.integers(0, 9))
+def test_any_position_without_a_fault_can_be_played_on(position: Position, seed: int) -> None:
+    position = replace(
+        position, round=1, won=(0, 0), right=(False, False),
+        centres=position.centres if position.phase in ("play", "slap") else ((), ()),
+    )  # fmt: skip
+    if position.phase == "slap":
+        position = replace(position, right=(seed % 2 == 0, True), cause=position.cause or "out")
+    assert position.faults() == []
+    match = Match.from_position(position, seed)
+    match.settle()
+    dice = Random(seed)
+    for _ in range(20):
+        if match.phase == "settled":
+            match.step(Step.DEAL)
+            match.settle()
+        acts = [action for seat in (0, 1) for action in match.legal_actions(seat)]
+        if not acts:
+            break
+        match.apply(acts[int(dice.random() * len(acts))])
+        assert sorted(match.position.cards()) == sorted(position.cards())
+        assert parse_position(format_position(match.position)) == match.position
 
 
 def test_a_wrong_number_of_piles_is_a_fault_and_no_crash() -> None:

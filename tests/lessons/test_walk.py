@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spit import RULE_IDS, Action, Match, Refused, Slap, parse_action, parse_position
-from spit.lessons.goals import is_met
+from spit.lessons.goals import PhaseIs, is_met
 from spit.lessons.model import WalkStep
 from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
@@ -145,6 +145,15 @@ def test_both_piles_may_be_slapped_and_the_outcome_is_told() -> None:
             assert run.outcome == outcome
             right = step_id == "slap" or outcome == "smaller"
             assert run.state == ("solved" if right else "wrong")
+
+
+@pytest.mark.rule("ruling.r13")
+def test_of_two_equal_piles_either_is_the_smaller() -> None:
+    spn = "std slap 6H/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A"
+    for name in ("A*L", "A*R"):
+        run = WalkRun((WalkStep("equal", (), spn, "do", goal=PhaseIs(("settled",))),), 0)
+        run.act(parse_action(name))
+        assert (run.outcome, run.state) == ("smaller", "solved")
 
 
 def test_an_act_beside_the_solution_is_called_astray_and_can_be_made_good() -> None:

@@ -151,13 +151,16 @@ def test_too_late_is_told_from_never_legal() -> None:
     ):
         table.offer(act("A1>L"), 20, seen)
         assert told(list(table.advance(20)))[0][2] is expected
-    # The 7 under his gap move was on no pile of his when he saw the 6.
-    table.offer(act("A2>3"), 30)
-    table.offer(act("A2>L"), 31, before)
-    assert [reason for _, _, reason in told(list(table.advance(40)))] == [
-        None,
-        Reason.NOT_ADJACENT,
-    ]
+
+
+@pytest.mark.rule("ruling.r10")
+def test_a_card_that_was_not_there_to_be_seen_is_not_late() -> None:
+    table = Table(at("std play 6H/TC 4H/5s2C/-/-/-|3d 7D/4s5D/-/-/-|9s"))
+    before = table.seq
+    for t, name in enumerate(("B1>L", "A2>3"), 10):
+        table.offer(act(name), t)
+    table.offer(act("A2>L"), 20, before)  # the 5 would have fitted the 6, but lay under a 2
+    assert told(list(table.advance(20)))[-1] == (20, "A2>L", Reason.NOT_ADJACENT)
 
 
 @pytest.mark.rule("ruling.r12", "ruling.r10")

@@ -1,0 +1,69 @@
+"""What the learner is told: results, hints, and the story of what happened."""
+
+import pytest
+
+from spit import Step, parse_action
+from spit.narrator import narrate, prompts
+from spit.view import round_result
+from tests.engine.tools import at, do
+
+
+@pytest.mark.rule("play.9", "ruling.r02", "ruling.r12")
+def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> None:
+    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
+    assert round_result(match) is None
+    do(match, "A*L")
+    assert round_result(match) == {
+        "cause": "out", "winner": 0, "claimed_by": 0, "claimed": "L", "cards": [3, 0],
+        "game_winner": 1,
+    }  # fmt: skip
+    match = at("std slap 6H/7S 8S/-/-/-/-|- 9S/-/-/-/-|- right=AB cause=equal")
+    match.step(Step.SIDES)
+    assert round_result(match) == {
+        "cause": "equal", "winner": None, "claimed_by": None, "claimed": None, "cards": [2, 2],
+        "game_winner": None,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("play.2", "play.6")
+def test_the_story_names_the_card_that_was_played_on() -> None:
+    match = at("std play 8H/9D 7S/-/-/-/-|3cKh -/-/-/-/-|4cKc")
+    events = do(match, "A1>L")
+    told = narrate(match, parse_action("A1>L"), events)
+    played = next(say for say in told if say["key"] == "say.you_play")
+    assert played["params"] == {"card": "7s", "top": "8h", "place": "L"}
+
+
+def _told(spn: str, name: str) -> list[str]:
+    match = at(spn)
+    events = do(match, name)
+    return [say["key"] for say in narrate(match, parse_action(name), events)]
+
+
+@pytest.mark.rule("play.6", "ruling.r12", "ruling.r14")
+@pytest.mark.parametrize("slap", ["", "+race"])
+def test_who_is_out_is_told_truly_also_where_both_may_slap(slap: str) -> None:
+    mine = f"std{slap} play 6H/9D 7S/-/-/-/-|- TC/-/-/-/-|4c"
+    assert _told(mine, "A1>L")[-1] == "say.slap_now"
+    his = f"std{slap} play 6H/9D 3S/-/-/-/-|2c TC/-/-/-/-|-"
+    assert _told(his, "B1>R")[-1] == "say.bot_slaps_soon"
+    both = f"std{slap} play 6H/9D 7S/-/-/-/-|3c -/-/-/-/-|4c"
+    assert _told(both, "A1>L")[-1] == "say.slap_race"
+
+
+@pytest.mark.rule("ruling.r03", "play.4", "play.5", "glossary.7")
+@pytest.mark.parametrize(
+    ("a", "b", "expected"),
+    [
+        ("7S/9S/-/-/-|4s", "7H/JD/-/-/-|4h", ["say.both_blocked"]),
+        ("7S/3s8D/-/-/-|4s", "7H/JD/-/-/-|4h", ["say.gap_would_help"]),
+        ("7S/9S/-/-/-|4s", "7H/3sJD/-/-/-|4h", []),  # his gap move may end the block
+        ("7S/9S/-/-/-|-", "7H/JD/-/-/-|4h", ["say.waiting"]),
+        ("7S/9S/-/-/-|-", "3H/JD/-/-/-|4h", ["say.waiting"]),
+        ("7S/9S/-/-/-|4s", "3H/JD/-/-/-|4h", []),
+        ("3S/9S/-/-/-|4s", "7H/JD/-/-/-|4h", []),
+    ],
+)
+def test_hints_come_when_they_are_true(a: str, b: str, expected: list[str]) -> None:
+    match = at(f"std play 2H/2C {a} {b}")
+    assert [say["key"] for say in prompts(match)] == expected
