@@ -3,8 +3,11 @@
 Seats are 0 (A) and 1 (B), tableau piles 0–4 of their own seat, central piles 0 (L) and 1 (R).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, TypeAlias
+
+from spit.places import CENTRE_PLACE, pile_place
 
 Seat: TypeAlias = int
 
@@ -16,20 +19,43 @@ CENTRE_LETTERS: Final = "LR"
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The top card of an own pile onto a central pile (play.2)."""
+    """The top card of an own pile onto a central pile (play.2).
+
+    :ivar source: the pile's place; ``target``: the central pile's place; ``bit``: the pile as a
+        bit among the ten of the table. They follow from the other three.
+    """
 
     seat: Seat
     pile: int
     centre: int
+    source: int = field(init=False, repr=False, compare=False)
+    target: int = field(init=False, repr=False, compare=False)
+    bit: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out the places."""
+        object.__setattr__(self, "source", pile_place(self.seat, self.pile))
+        object.__setattr__(self, "target", CENTRE_PLACE[self.centre])
+        object.__setattr__(self, "bit", 1 << self.source)
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The top card of an own pile into an own gap (play.3)."""
+    """The top card of an own pile into an own gap (play.3).
+
+    :ivar source: the pile's place; ``target``: the gap's place. They follow from the other three.
+    """
 
     seat: Seat
     pile: int
     gap: int
+    source: int = field(init=False, repr=False, compare=False)
+    target: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out the places."""
+        object.__setattr__(self, "source", pile_place(self.seat, self.pile))
+        object.__setattr__(self, "target", pile_place(self.seat, self.gap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +121,41 @@ def _all_actions() -> dict[str, Action]:
 
 #: Every action that exists, by its name; the engine hands out these very objects.
 ACTIONS: Final[dict[str, Action]] = _all_actions()
+
+
+@cache
+def plays_left(piles: int) -> tuple[Action, ...]:
+    """The plays on the left central pile from the piles (as bits of the ten) that fit it."""
+    return tuple(_LEFT[n] for n in range(2 * PILES) if piles >> n & 1)
+
+
+@cache
+def plays_right(piles: int) -> tuple[Action, ...]:
+    """The plays on the right central pile from the piles (as bits of the ten) that fit it."""
+    return tuple(_RIGHT[n] for n in range(2 * PILES) if piles >> n & 1)
+
+
+@cache
+def moves_of(held: int) -> tuple[Action, ...]:
+    """The gap moves when just the piles in ``held`` (bits of the ten) have a card."""
+    return moves_of_seat(held, 0) + moves_of_seat(held, 1)
+
+
+@cache
+def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
+    """The gap moves of one seat when just the piles in ``held`` have a card."""
+    piles = range(seat * PILES, seat * PILES + PILES)
+    return tuple(
+        ACTIONS[f"{SEAT_LETTERS[seat]}{n % PILES + 1}>{gap % PILES + 1}"]
+        for n in piles
+        for gap in piles
+        if held >> n & 1 and not held >> gap & 1
+    )
+
+
+_PILE_NAMES: Final = [f"{letter}{n}" for letter in SEAT_LETTERS for n in range(1, PILES + 1)]
+_LEFT: Final = [ACTIONS[f"{pile}>L"] for pile in _PILE_NAMES]
+_RIGHT: Final = [ACTIONS[f"{pile}>R"] for pile in _PILE_NAMES]
 
 
 def parse_action(name: str) -> Action:

@@ -1,31 +1,15 @@
 """What happened on the table: a closed list, enough to draw every change and to count the cards.
 
-Places are small integers: 0–4 the tableau piles of seat A, 5–9 those of seat B, 10 and 11 the spit
-piles, 12 and 13 the central piles L and R.
+Events are named tuples of small numbers, and equal events are one object: they are handed out, not
+made.
 """
 
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from functools import cache
+from typing import Final, NamedTuple
 
-from spit.cards import Card
-
-Place: TypeAlias = int
-
-SPIT_PLACE: Final = (10, 11)
-CENTRE_PLACE: Final = (12, 13)
-PLACE_NAMES: Final = (
-    *(f"A{n}" for n in range(1, 6)),
-    *(f"B{n}" for n in range(1, 6)),
-    "A|",
-    "B|",
-    "L",
-    "R",
-)
-
-
-def pile_place(seat: int, pile: int) -> Place:
-    """The place of a tableau pile (0–4) of a seat."""
-    return seat * 5 + pile
+from spit.cards import DECK_SIZE, Card
+from spit.places import CENTRE_PLACE, SPIT_PLACE, Place
 
 
 class EventKind(StrEnum):
@@ -56,3 +40,35 @@ class Event(NamedTuple):
     source: Place | None = None
     target: Place | None = None
     face_up: bool = False
+
+
+#: A card from a tableau pile lands on a central pile: by central pile, place and card.
+PLAY_EVENTS: Final = tuple(
+    tuple(
+        tuple(Event(EventKind.PLAY, place // 5, card, place, target) for card in range(DECK_SIZE))
+        for place in range(10)
+    )
+    for target in CENTRE_PLACE
+)
+#: A player says "Spit!": by seat.
+SAY_EVENTS: Final = tuple(Event(EventKind.SAY, seat) for seat in (0, 1))
+#: A card laid bare is turned up: by place and card.
+TURN_UP_EVENTS: Final = tuple(
+    tuple(
+        Event(EventKind.TURN_UP, place // 5, card, place, place, face_up=True)
+        for card in range(DECK_SIZE)
+    )
+    for place in range(10)
+)
+
+
+@cache
+def move_event(place: Place, target: Place, card: Card) -> Event:
+    """The top card of a tableau pile goes into a gap."""
+    return Event(EventKind.MOVE, place // 5, card, place, target)
+
+
+@cache
+def flip_event(seat: int, target: Place, card: Card) -> Event:
+    """A spit card lands on a central pile."""
+    return Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)

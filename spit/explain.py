@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from spit.actions import PILES, SEATS, Action, Move, Play, Slap, Spit, action_name
 from spit.cards import card_name
-from spit.events import CENTRE_PLACE, pile_place
 from spit.match import Match
+from spit.places import CENTRE_PLACE, pile_place
 from spit.verdict import Allowed, Refused
 
 

@@ -7,11 +7,11 @@ a paused game stands still and its record replays to the byte.
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.hand import Hand
 from spit.bot.profile import PROFILES
-from spit.events import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
 from spit.observation import observe
+from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Event as EventMessage
 from spit.protocol import Options, Reach, Say, View
 from spit.record import parse_record

@@ -4,8 +4,8 @@ from typing import Final
 
 from spit.actions import Action, Move, Play, Slap, Spit, TurnUp
 from spit.cards import card_name
-from spit.events import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.match import Match
+from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.rules import Reason
 from spit.verdict import Refused
 

@@ -2,7 +2,7 @@
 
 from spit.actions import CENTRE_LETTERS, Action, Move, Play, Slap, Spit, TurnUp
 from spit.cards import ACE, QUEEN, RANKS, card_name
-from spit.events import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.rules import Reason
 from spit.state import State
 from spit.verdict import ALLOWED, Fact, Refused, Verdict
@@ -87,7 +87,7 @@ def _judge_spit(state: State, action: Spit) -> Verdict:
         return Refused(Reason.ROUND_FROZEN)
     if state.phase == "deal":
         return Refused(Reason.NOT_STARTED)
-    if state.said[seat]:
+    if state.has_said(seat):
         return Refused(Reason.ALREADY_SAID)
     if state.phase == "play":
         if not state.blocked(seat):
@@ -122,6 +122,6 @@ def _judge_slap(state: State, action: Slap) -> Verdict:
         return Refused(Reason.SLAP_EARLY, {"n": n})
     if state.claim is not None:
         return Refused(Reason.ROUND_FROZEN)
-    if not state.right[action.seat]:
+    if not state.may_slap(action.seat):
         return Refused(Reason.SLAP_NOT_YOURS)
     return ALLOWED

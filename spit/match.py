@@ -8,21 +8,23 @@ automates nothing and does one at a time.
 
 from collections.abc import Iterable
 
-from spit.actions import ACTIONS, Action, Play, action_name
+from spit.actions import Action, Move, Play, Slap, Spit, action_name
 from spit.cards import DECK_SIZE, shuffled
-from spit.events import Event
+from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
+from spit.judged import JudgedState
 from spit.position import Position, PositionError
-from spit.state import FORCED, State, Step
-from spit.steps import act, take_step
+from spit.state import FORCED, ROWS, State, Step
+from spit.steps import act, flip_together, take_step
+from spit.undo import Change, take_back
 from spit.variants import STANDARD, Variant
-from spit.verdict import Allowed, IllegalAction, Verdict
+from spit.verdict import Allowed, IllegalAction
 
 
-class Match(State):
+class Match(JudgedState):
     """The cards on the table, whose hand may do what, and how it goes on."""
 
-    __slots__ = ("_trail", "automate")
+    __slots__ = ("_trail", "_turns_up", "automate")
 
     def __init__(
         self,
@@ -42,7 +44,8 @@ class Match(State):
             Position(variant, "deal", ((),) * 10, (False,) * 10, packets, ((), ())), seed
         )
         self.automate = automate
-        self._trail: list[Position] = []
+        self._turns_up = Step.TURN_UP in automate
+        self._trail: list[Position | Change] = []
         self.settle()
 
     @classmethod
@@ -58,52 +61,159 @@ class Match(State):
         match = cls.__new__(cls)
         State.__init__(match, position, seed)
         match.automate = automate
+        match._turns_up = Step.TURN_UP in automate
         match._trail = []
         return match
-
-    def judge(self, action: Action) -> Verdict:
-        """Whether the action is legal now, and if not, why."""
-        return judge(self, action)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether the action is legal now."""
-        return isinstance(judge(self, action), Allowed)
-
-    def legal_actions(self, seat: int) -> list[Action]:
-        """All legal actions of a player, in a fixed order; a lone flip once for each pile."""
-        letter = "AB"[seat]
-        return [
-            action
-            for name, action in ACTIONS.items()
-            if name[0] == letter and self.is_legal(action)
-        ]
-
-    def plays(self, seat: int) -> list[Play]:
-        """The legal plays on the central piles, pile by pile."""
-        return [action for action in self.legal_actions(seat) if isinstance(action, Play)]
 
     def apply(self, action: Action) -> list[Event]:
         """Do the action, and then the automated steps that follow from it.
 
         :raises IllegalAction: the action is refused.
         """
+        if self.phase == "play":
+            if isinstance(action, Play):
+                return self._apply_play(action)
+            if isinstance(action, Move):
+                return self._apply_move(action)
+            if isinstance(action, Spit) and self.stacks[10] and self.stacks[11]:
+                return self._apply_spit(action)
+        return self._apply_any(action)
+
+    def _apply_any(self, action: Action) -> list[Event]:
         verdict = judge(self, action)
         if not isinstance(verdict, Allowed):
             raise IllegalAction(action_name(action), verdict)
-        self._trail.append(self.position)
-        return act(self, action) + self._settle(self.automate)
+        if isinstance(action, Play | Move):
+            raise TypeError(f"{action_name(action)} is legal, but was not done by its own way")
+        if isinstance(action, Slap):
+            self._trail.append(self.position)
+            return act(self, action) + self._settle(self.automate)
+        solo, phase, up, said = self.solo, self.phase, self.up, self.said
+        events = act(self, action)
+        settled = self._settle(self.automate)
+        self._trail.append((action, up, said, solo, phase, tuple(settled)))
+        return events + settled
+
+    def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
+        settled = self._settle(self.automate)
+        self._trail.append((action, up, said, self.solo, "play", tuple(settled)))
+        return settled
+
+    # The actions that fill a round have a way of their own: the same rules, less asked.
+
+    def _apply_play(self, action: Play) -> list[Event]:
+        source, bit, stacks = action.source, action.bit, self.stacks
+        pile, centre = stacks[source], stacks[action.target]
+        if not (self.up & bit and centre):
+            return self._apply_any(action)
+        card = pile[-1]
+        rank = card >> 2
+        if rank not in self._neighbours[centre[-1] >> 2]:
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        centre.append(pile.pop())
+        showing = self.showing
+        showing[rank] ^= bit
+        events = [PLAY_EVENTS[action.centre][source][card]]
+        if self.said:
+            self.said = 0
+            events.append(_LAPSE)
+        if pile and self._turns_up:
+            bare = pile[-1]
+            showing[bare >> 2] |= bit
+            events.append(TURN_UP_EVENTS[source][bare])
+            if stacks[10] or stacks[11]:
+                self._trail.append((action, up, said))
+                return events
+        else:
+            self.up ^= bit
+            if not pile:
+                self.held ^= bit
+                if self.held & ROWS[action.seat] and (stacks[10] or stacks[11]):
+                    self._trail.append((action, up, said))
+                    return events
+        return events + self._settle_after(action, up, said)
+
+    def _apply_move(self, action: Move) -> list[Event]:
+        source, target, stacks = action.source, action.target, self.stacks
+        bit, gap_bit = 1 << source, 1 << target
+        if not self.up & bit or stacks[target]:
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        pile = stacks[source]
+        card = pile.pop()
+        stacks[target].append(card)
+        self.showing[card >> 2] ^= bit | gap_bit
+        self.up |= gap_bit
+        self.held |= gap_bit
+        events = [move_event(source, target, card)]
+        if not pile:
+            self.up ^= bit
+            self.held ^= bit
+        else:
+            # Only a move that lays a card bare changes what can be played (ruling.r03).
+            if self.said:
+                self.said = 0
+                events.append(_LAPSE)
+            if self._turns_up:
+                bare = pile[-1]
+                self.showing[bare >> 2] |= bit
+                events.append(TURN_UP_EVENTS[source][bare])
+            else:
+                self.up ^= bit
+        if stacks[10] or stacks[11]:
+            self._trail.append((action, up, said))
+            return events
+        return events + self._settle_after(action, up, said)
+
+    def _apply_spit(self, action: Spit) -> list[Event]:
+        """Both still have spit cards: the second to agree brings the flip (play.4)."""
+        seat = action.seat
+        if (
+            self.said >> seat & 1
+            or action.centre == 1 - seat
+            or Step.FLIP not in self.automate
+            or self.up != self.held
+            or self.playable()
+        ):
+            return self._apply_any(action)
+        up, said = self.up, self.said
+        events = [SAY_EVENTS[seat]]
+        if not said:
+            self.said = 1 << seat
+            self._trail.append((action, up, said))
+            return events
+        flips = flip_together(self)
+        if self.stacks[10] and self.stacks[11] and self.held:
+            self._trail.append((action, up, said, self.solo, "play", tuple(flips)))
+            return events + flips
+        solo = self.solo
+        settled = flips + self._settle(self.automate)
+        self._trail.append((action, up, said, solo, "play", tuple(settled)))
+        return events + settled
 
     @property
     def previous(self) -> Position | None:
         """The position before the last change of this round, or None if there was none."""
-        return self._trail[-1] if self._trail else None
+        if not self._trail:
+            return None
+        last = self._trail[-1]
+        if isinstance(last, Position):
+            return last
+        copy = Match.from_position(self.position)
+        take_back(copy, last)
+        return copy.position
 
     def undo(self) -> None:
         """Take back the last ``apply``, ``step`` or ``settle`` of this round (lessons: ruling.r11).
 
         :raises IndexError: nothing has been done since the round was dealt.
         """
-        self.load(self._trail.pop())
+        last = self._trail.pop()
+        if isinstance(last, Position):
+            self.load(last)
+        else:
+            take_back(self, last)
 
     def settle(self, automate: Iterable[Step] | None = None) -> list[Event]:
         """Do the pending steps as long as they are among the automated ones."""
@@ -134,3 +244,6 @@ class Match(State):
         while (step := self.pending()) is not None and step in allowed:
             events += take_step(self, step)
         return events
+
+
+_LAPSE = Event(EventKind.LAPSE)

@@ -2,8 +2,9 @@
 
 from spit.actions import SEATS, Action
 from spit.cards import Card, card_name
-from spit.events import CENTRE_PLACE, PLACE_NAMES, Event, EventKind
+from spit.events import Event, EventKind
 from spit.match import Match
+from spit.places import CENTRE_PLACE, PLACE_NAMES
 from spit.protocol import Say, Tone
 from spit.rules import REASON_RULE
 from spit.state import Step
@@ -76,7 +77,7 @@ def _one(match: Match, event: Event) -> list[Say]:
             return [say("you_move", "play.3", "good", card=card, place=place)]
         case EventKind.MOVE:
             return [say("bot_moves", "play.3")]
-        case EventKind.SAY if match.phase == "play" and match.said[event.seat or 0]:
+        case EventKind.SAY if match.phase == "play" and match.has_said(event.seat or 0):
             return [say("you_said_spit" if mine else "bot_said_spit", "play.4")]
         case EventKind.FREEZE | EventKind.STALEMATE:
             return [_round_stops(match, event)]
@@ -122,7 +123,7 @@ def prompts(match: Match) -> list[Say]:
     if not match.spit_count(_ME):
         return [say("waiting", "play.5")]
     # The opponent's gap move may end the block, so there is nothing to say yet (ruling.r03).
-    held_up = match.said[_ME] or match.productive_move(1 - _ME)
+    held_up = match.has_said(_ME) or match.productive_move(1 - _ME)
     return [] if held_up else [say("both_blocked", "play.4")]
 
 

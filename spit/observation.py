@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from spit.actions import PILES, SEATS
 from spit.cards import Card
-from spit.events import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.position import Phase
 from spit.state import State
 from spit.variants import Variant
@@ -77,8 +77,8 @@ def observe(state: State, seat: int) -> Observation:
         SeatSeen(
             tuple(_seen(state, pile_place(who, pile)) for pile in range(PILES)),
             len(state.stacks[SPIT_PLACE[who]]),
-            state.said[who],
-            state.right[who] and state.claim is None,
+            state.has_said(who),
+            state.may_slap(who) and state.claim is None,
         )
         for who in SEATS
     ]

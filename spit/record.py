@@ -23,9 +23,9 @@ from typing import Final
 
 from spit.actions import Action, Move, Play, action_name, parse_action
 from spit.cards import card_name
-from spit.events import pile_place
 from spit.match import Match
 from spit.notation import NotationError
+from spit.places import pile_place
 from spit.rules import REASON_RULE, Reason
 from spit.state import Step
 from spit.variants import Variant, parse_variant

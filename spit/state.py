@@ -5,7 +5,7 @@ from typing import Final
 
 from spit.actions import SEATS
 from spit.cards import RANK_COUNT, Card
-from spit.events import CENTRE_PLACE, SPIT_PLACE
+from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Cause, Phase, Position
 
 
@@ -31,20 +31,23 @@ FORCED: Final = frozenset(
 #: Forced steps, and the opening flip at once: a whole round without a clock.
 AT_ONCE: Final = FORCED | {Step.OPEN}
 
-_ROWS: Final = (0b00000_11111, 0b11111_00000)
+#: The tableau piles of each seat as bits.
+ROWS: Final = (0b00000_11111, 0b11111_00000)
 
 
 class State:
     """One match's cards and who may do what; players reach it through :class:`spit.match.Match`.
 
-    :ivar stacks: fourteen lists of cards, bottom to top, by place (see :mod:`spit.events`).
+    :ivar stacks: fourteen lists of cards, bottom to top, by place (see :mod:`spit.places`).
     :ivar up: a bit for each tableau pile whose top card is face up.
+    :ivar held: a bit for each tableau pile that has a card.
     :ivar showing: for each rank, the tableau piles (as bits) whose face-up top has that rank.
+    :ivar said: who has said "Spit!", ``right`` who may slap: a bit for each seat.
     """
 
     __slots__ = (
-        "cause", "claim", "phase", "right", "round", "said", "seed", "showing", "solo", "stacks",
-        "up", "variant", "winner", "won",
+        "_neighbours", "cause", "claim", "held", "phase", "right", "round", "said", "seed",
+        "showing", "solo", "stacks", "up", "variant", "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -55,23 +58,24 @@ class State:
     def load(self, position: Position) -> None:
         """Lay this position out instead of what lies here."""
         self.variant = position.variant
+        self._neighbours = position.variant.neighbours
         self.phase: Phase = position.phase
         self.stacks = [list(s) for s in (*position.piles, *position.spits, *position.centres)]
         self.up = sum(1 << n for n, up in enumerate(position.face_up) if up)
-        self.said = [*position.said]
+        self.said = position.said[0] + 2 * position.said[1]
         self.solo = position.solo
-        self.right = [*position.right]
+        self.right = position.right[0] + 2 * position.right[1]
         self.cause: Cause | None = position.cause
         self.winner = position.winner
         self.claim = position.claim
         self.round = position.round
-        self.won = [*position.won]
-        self.showing = [0] * RANK_COUNT
-        self.find_showing()
+        self.won = position.won
+        self.look()
 
-    def find_showing(self) -> None:
-        """Work ``showing`` out anew from the stacks."""
-        self.showing[:] = [0] * RANK_COUNT
+    def look(self) -> None:
+        """Work ``held`` and ``showing`` out anew from the stacks and ``up``."""
+        self.held = sum(1 << place for place in range(10) if self.stacks[place])
+        self.showing = [0] * RANK_COUNT
         for place in range(10):
             if self.up >> place & 1:
                 self.showing[self.stacks[place][-1] >> 2] |= 1 << place
@@ -84,9 +88,18 @@ class State:
             self.variant, self.phase, tuple(stacks[:10]),
             tuple(bool(self.up >> n & 1) for n in range(10)),
             (stacks[10], stacks[11]), (stacks[12], stacks[13]),
-            (self.said[0], self.said[1]), self.solo, (self.right[0], self.right[1]),
-            self.cause, self.winner, self.claim, self.round, (self.won[0], self.won[1]),
+            (self.has_said(0), self.has_said(1)), self.solo,
+            (self.may_slap(0), self.may_slap(1)),
+            self.cause, self.winner, self.claim, self.round, self.won,
         )  # fmt: skip
+
+    def has_said(self, seat: int) -> bool:
+        """The player has said "Spit!" and waits for the other."""
+        return bool(self.said >> seat & 1)
+
+    def may_slap(self, seat: int) -> bool:
+        """The end of the round gives this player a slap (ruling.r12)."""
+        return bool(self.right >> seat & 1)
 
     def spit_count(self, seat: int) -> int:
         """Cards in the player's spit pile."""
@@ -105,29 +118,34 @@ class State:
         stack = self.stacks[place]
         return stack[-1] if stack else None
 
-    def blocked(self, seat: int) -> bool:
-        """No face-up top card of the player fits a central pile (glossary.7, ruling.r03)."""
-        if self.hidden_top(seat):
-            return False
-        row = _ROWS[seat]
-        return not any(
-            self.showing[rank] & row
-            for place in CENTRE_PLACE
-            if self.stacks[place]
-            for rank in self.variant.fits(self.stacks[place][-1] >> 2)
-        )
+    def fitting(self, place: int) -> int:
+        """The tableau piles, as bits, whose face-up top fits a central pile (play.2)."""
+        stack = self.stacks[place]
+        if not stack:
+            return 0
+        below, above = self._neighbours[stack[-1] >> 2]
+        return self.showing[below] | self.showing[above]
 
-    def hidden_top(self, seat: int) -> bool:
-        """A card laid bare has not been turned up yet."""
-        return any(
-            self.stacks[place] and not self.up >> place & 1
-            for place in range(seat * 5, seat * 5 + 5)
-        )
+    def playable(self) -> int:
+        """The tableau piles, as bits, whose face-up top fits any central pile."""
+        return self.fitting(CENTRE_PLACE[0]) | self.fitting(CENTRE_PLACE[1])
+
+    def blocked(self, seat: int) -> bool:
+        """No face-up top card of the player fits a central pile (glossary.7, ruling.r03).
+
+        A card that has not been turned up yet counts as one that may fit.
+        """
+        return not (self.playable() | self.hidden_tops()) & ROWS[seat]
+
+    def hidden_tops(self) -> int:
+        """The tableau piles, as bits, whose top card has not been turned up yet."""
+        return self.held & ~self.up
 
     def productive_move(self, seat: int) -> bool:
         """A card moved into a gap would turn another up (ruling.r03, ruling.r09)."""
-        row = self.stacks[seat * 5 : seat * 5 + 5]
-        return any(not pile for pile in row) and any(len(pile) > 1 for pile in row)
+        if not ~self.held & ROWS[seat]:
+            return False
+        return any(len(pile) > 1 for pile in self.stacks[seat * 5 : seat * 5 + 5])
 
     def flippers(self) -> list[int]:
         """The players who have a spit card to turn up."""
@@ -135,31 +153,29 @@ class State:
 
     def is_out(self, seat: int) -> bool:
         """The player has emptied what the round asks for (play.6, ruling.r01)."""
-        if any(self.stacks[seat * 5 : seat * 5 + 5]):
+        if self.held & ROWS[seat]:
             return False
         return self.variant.round_end == "tableau" or not self.stacks[SPIT_PLACE[seat]]
 
     def pending(self) -> Step | None:
         """The next step that no player chooses, or None when players are to act."""
+        if self.phase == "play":
+            return self._pending_in_play()
         if self.phase == "deal":
             return Step.LAY
         if self.phase == "ready":
-            return Step.OPEN if all(self.said) else None
-        if self.phase == "slap":
-            return Step.GATHER if self.claim else None
-        if self.phase != "play":
-            return None
-        if self.hidden_top(0) or self.hidden_top(1):
+            return Step.OPEN if self.said == 0b11 else None
+        return Step.GATHER if self.phase == "slap" and self.claim else None
+
+    def _pending_in_play(self) -> Step | None:
+        if self.hidden_tops():
             return Step.TURN_UP
         if self.is_out(0) or self.is_out(1):
             return Step.FREEZE
         flippers = self.flippers()
-        if flippers and all(self.said[seat] for seat in flippers):
-            return Step.FLIP
-        if not any(self.tableau_count(seat) for seat in SEATS):
-            return Step.RUN_OUT
-        if not flippers and all(
-            self.blocked(seat) and not self.productive_move(seat) for seat in SEATS
-        ):
-            return Step.STALEMATE
-        return None
+        if flippers:
+            if all(self.has_said(seat) for seat in flippers):
+                return Step.FLIP
+            return None if self.held else Step.RUN_OUT
+        stuck = not self.playable() and not any(self.productive_move(seat) for seat in SEATS)
+        return Step.STALEMATE if stuck else None

@@ -1,35 +1,26 @@
 """How the table changes: what an action does, and what each step that no player chooses does."""
 
-from spit.actions import PILES, SEAT_LETTERS, SEATS, Action, Move, Play, Slap, Spit, TurnUp
+from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
 from spit.cards import Card, shuffled
-from spit.events import CENTRE_PLACE, SPIT_PLACE, Event, EventKind, pile_place
+from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.position import Claim
 from spit.state import State, Step
 from spit.verdict import IllegalAction
 
 
-def act(state: State, action: Action) -> list[Event]:
-    """Do a legal action; what follows from it is left to the steps."""
+def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
+    """Do one of the rarer legal actions; what follows from it is left to the steps."""
     seat = action.seat
     match action:
-        case Play():
-            source, target = pile_place(seat, action.pile), CENTRE_PLACE[action.centre]
-            event = Event(EventKind.PLAY, seat, _carry(state, source, target), source, target)
-            return [event, *_lapse(state)]
-        case Move():
-            source, target = pile_place(seat, action.pile), pile_place(seat, action.gap)
-            productive = len(state.stacks[source]) > 1
-            card = _carry(state, source, target)
-            _show(state, target)
-            event = Event(EventKind.MOVE, seat, card, source, target)
-            return [event, *(_lapse(state) if productive else [])]
         case TurnUp():
-            return _turn_up(state, pile_place(seat, action.pile))
+            place = pile_place(seat, action.pile)
+            return [TURN_UP_EVENTS[place][_show(state, place)]]
         case Spit():
-            state.said[seat] = True
+            state.said |= 1 << seat
             if state.phase == "play" and len(state.flippers()) == 1 and state.solo is None:
                 state.solo = seat if action.centre is None else action.centre
-            return [Event(EventKind.SAY, seat)]
+            return [SAY_EVENTS[seat]]
         case Slap():
             state.claim = Claim(seat, action.centre)
             return [Event(EventKind.SLAP, seat, target=CENTRE_PLACE[action.centre])]
@@ -48,8 +39,11 @@ def take_step(state: State, step: Step) -> list[Event]:
                 state.solo = flippers[0]
             return _flip(state)
         case Step.TURN_UP:
-            bare = [p for p in range(10) if state.stacks[p] and not state.up >> p & 1]
-            return [event for place in bare for event in _turn_up(state, place)]
+            return [
+                TURN_UP_EVENTS[place][_show(state, place)]
+                for place in range(2 * PILES)
+                if state.hidden_tops() >> place & 1
+            ]
         case Step.FLIP | Step.RUN_OUT:
             return _flip(state)
         case Step.FREEZE:
@@ -64,34 +58,13 @@ def take_step(state: State, step: Step) -> list[Event]:
             return _deal(state)
 
 
-def _carry(state: State, source: int, target: int) -> Card:
-    """Move the top card of a tableau pile; the one under it stays face down for now."""
-    card = state.stacks[source].pop()
-    state.showing[card >> 2] &= ~(1 << source)
-    state.up &= ~(1 << source)
-    state.stacks[target].append(card)
-    return card
-
-
 def _show(state: State, place: int) -> Card:
+    """Turn the top card of a tableau pile up."""
     card = state.stacks[place][-1]
     state.up |= 1 << place
+    state.held |= 1 << place
     state.showing[card >> 2] |= 1 << place
     return card
-
-
-def _turn_up(state: State, place: int) -> list[Event]:
-    seat = place // PILES
-    card = _show(state, place)
-    return [Event(EventKind.TURN_UP, seat, card, place, place, face_up=True)]
-
-
-def _lapse(state: State) -> list[Event]:
-    """An agreement to flip is void once something has changed (ruling.r04)."""
-    if not any(state.said):
-        return []
-    state.said = [False, False]
-    return [Event(EventKind.LAPSE)]
 
 
 def _lay(state: State) -> list[Event]:
@@ -104,6 +77,7 @@ def _lay(state: State) -> list[Event]:
         place = pile_place(seat, pile)
         card = state.stacks[SPIT_PLACE[seat]].pop()
         state.stacks[place].append(card)
+        state.held |= 1 << place
         done = _pile_is_laid(state, seat, pile)
         if done:
             _show(state, place)
@@ -130,24 +104,33 @@ def _pile_is_laid(state: State, seat: int, pile: int) -> bool:
     return full or not state.stacks[SPIT_PLACE[seat]]
 
 
+def flip_together(state: State) -> list[Event]:
+    """Both turn a card onto the central pile of their own side, in one moment (play.4)."""
+    state.said = 0
+    events: list[Event] = []
+    for seat in SEATS:
+        card = state.stacks[SPIT_PLACE[seat]].pop()
+        state.stacks[CENTRE_PLACE[seat]].append(card)
+        events.append(flip_event(seat, CENTRE_PLACE[seat], card))
+    return events
+
+
 def _flip(state: State) -> list[Event]:
     """One card from everyone who has one, in one moment (play.4, play.5)."""
-    events: list[Event] = []
     flippers = state.flippers()
-    for seat in flippers:
-        centre = seat
-        if len(flippers) == 1:
-            # Both out at once or not at all: whoever flips alone keeps to one pile.
-            if state.solo is None:
-                state.solo = seat
-            centre = state.solo
-        card = state.stacks[SPIT_PLACE[seat]].pop()
-        state.stacks[CENTRE_PLACE[centre]].append(card)
-        events.append(
-            Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], CENTRE_PLACE[centre], True)
-        )
-    state.said = [False, False]
-    return events
+    if len(flippers) == len(SEATS):
+        return flip_together(state)
+    state.said = 0
+    if not flippers:
+        return []
+    (seat,) = flippers
+    # Both out at once or not at all: whoever flips alone keeps to one pile (ruling.r05).
+    if state.solo is None:
+        own, other = state.stacks[CENTRE_PLACE[seat]], state.stacks[CENTRE_PLACE[1 - seat]]
+        state.solo = seat if own or not other else 1 - seat
+    card = state.stacks[SPIT_PLACE[seat]].pop()
+    state.stacks[CENTRE_PLACE[state.solo]].append(card)
+    return [flip_event(seat, CENTRE_PLACE[state.solo], card)]
 
 
 def _freeze(state: State) -> list[Event]:
@@ -155,21 +138,20 @@ def _freeze(state: State) -> list[Event]:
     state.phase = "slap"
     state.cause = "out"
     state.winner = None if all(out) else out.index(True)
-    state.right = [True, True] if state.variant.slap == "race" else out
-    state.said = [False, False]
+    state.right = 0b11 if state.variant.slap == "race" else out[0] + 2 * out[1]
+    state.said = 0
     return [Event(EventKind.FREEZE, state.winner)]
 
 
 def _stalemate(state: State) -> list[Event]:
     counts = [state.tableau_count(seat) for seat in SEATS]
     state.phase = "slap"
-    state.said = [False, False]
+    state.said = 0
     if counts[0] == counts[1]:
-        state.cause, state.winner, state.right = "equal", None, [True, True]
+        state.cause, state.winner, state.right = "equal", None, 0b11
     else:
         state.cause, state.winner = "stalemate", counts.index(min(counts))
-        race = state.variant.slap == "race"
-        state.right = [race or seat == state.winner for seat in SEATS]
+        state.right = 0b11 if state.variant.slap == "race" else 1 << state.winner
     return [Event(EventKind.STALEMATE, state.winner)]
 
 
@@ -193,15 +175,15 @@ def _gather(state: State, takes: tuple[int, int]) -> list[Event]:
             packet += state.stacks[place]
             state.stacks[place].clear()
     state.up = 0
-    state.find_showing()
-    state.right = [False, False]
+    state.look()
+    state.right = 0
     return [Event(EventKind.GATHER, seat, target=CENTRE_PLACE[takes[seat]]) for seat in SEATS]
 
 
 def _end_round(state: State, winner: int | None) -> list[Event]:
     state.winner = winner
     if winner is not None:
-        state.won[winner] += 1
+        state.won = (state.won[0] + (winner == 0), state.won[1] + (winner == 1))
     events = [Event(EventKind.ROUND_END, winner)]
     empty = [seat for seat in SEATS if not state.stacks[SPIT_PLACE[seat]]]
     if empty:
@@ -222,6 +204,6 @@ def _deal(state: State) -> list[Event]:
         )
     state.phase = "deal"
     state.said, state.solo, state.cause, state.winner, state.claim = (
-        [False, False], None, None, None, None,
+        0, None, None, None, None,
     )  # fmt: skip
     return [Event(EventKind.DEAL)]

@@ -14,8 +14,9 @@ from typing import Final
 
 from spit.actions import SEATS, Action, Play
 from spit.cards import Card, card_name
-from spit.events import CENTRE_PLACE, Event, pile_place
+from spit.events import Event
 from spit.match import Match
+from spit.places import CENTRE_PLACE, pile_place
 from spit.record import Entry, Record, card_of, play_entry
 from spit.rules import Reason
 from spit.state import Step

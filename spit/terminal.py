@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Final
 
 from spit.actions import SEATS
-from spit.events import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.game import Game
 from spit.match import Match
 from spit.narrator import state_in_words
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.protocol import Options, Say
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker

@@ -32,9 +32,14 @@ class Variant:
     short_deal: ShortDeal = "piles"
     slap: SlapRule = "right"
 
-    def fits(self, top: Rank) -> tuple[Rank, ...]:
+    def fits(self, top: Rank) -> tuple[Rank, Rank]:
         """The ranks that may be played on this one, in ascending order (play.2)."""
         return _FITS[top]
+
+    @property
+    def neighbours(self) -> tuple[tuple[Rank, Rank], ...]:
+        """For each rank, the two ranks that may be played on it."""
+        return _FITS
 
     @property
     def notation(self) -> str:
@@ -44,7 +49,11 @@ class Variant:
         )
 
 
-_FITS: Final = tuple(tuple(sorted(neighbours(rank))) for rank in range(RANK_COUNT))
+def _ascending(pair: tuple[Rank, Rank]) -> tuple[Rank, Rank]:
+    return (min(pair), max(pair))
+
+
+_FITS: Final = tuple(_ascending(neighbours(rank)) for rank in range(RANK_COUNT))
 
 STANDARD: Final = Variant()
 

@@ -4,8 +4,9 @@ from typing import Literal
 
 from spit.actions import PILES, SEATS, Move, Play, Spit
 from spit.cards import Card, card_name
-from spit.events import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, Event, EventKind, pile_place
+from spit.events import Event, EventKind
 from spit.match import Match
+from spit.places import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, pile_place
 from spit.protocol import CentreView, PileView, RoundResult, SeatView, View
 from spit.protocol import Event as EventMessage
 from spit.state import State
@@ -52,8 +53,8 @@ def _seat(state: State, seat: int) -> SeatView:
         "tableau": state.tableau_count(seat),
         "total": state.total(seat),
         "blocked": state.phase == "play" and state.blocked(seat),
-        "said_spit": state.said[seat],
-        "may_slap": state.right[seat] and state.claim is None,
+        "said_spit": state.has_said(seat),
+        "may_slap": state.may_slap(seat) and state.claim is None,
     }
 
 

@@ -6,8 +6,8 @@ from random import Random
 from spit.actions import Action, Move, Play, Slap, Spit
 from spit.bot.policy import choose
 from spit.bot.profile import FLOOR, REACH, REACTIONS, Profile
-from spit.events import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.observation import Observation
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 
 
 @dataclass(frozen=True, slots=True)

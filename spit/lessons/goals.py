@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from spit.cards import RANKS
-from spit.events import CENTRE_PLACE, SPIT_PLACE
+from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Phase
 from spit.state import State
 

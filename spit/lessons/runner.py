@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from spit.actions import ACTIONS, Action, Slap, Spit, action_name
-from spit.events import CENTRE_PLACE, Event
+from spit.events import Event
 from spit.lessons.goals import is_met
 from spit.lessons.model import WalkStep
 from spit.match import Match
 from spit.notation import parse_position
+from spit.places import CENTRE_PLACE
 from spit.state import Step
 from spit.verdict import Refused
 

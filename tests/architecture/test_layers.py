@@ -14,11 +14,12 @@ MODULES = read()
 #: From the bottom up: a module imports only from layers below its own. Modules that need one
 #: another's neighbours stand on different lines.
 LAYERS = (
-    ("cards", "actions", "rules", "protocol"),
-    ("variants", "events", "verdict"),
+    ("cards", "places", "rules", "protocol"),
+    ("actions", "variants", "events", "verdict"),
     ("position",),
     ("state",),
-    ("judge", "steps"),
+    ("judge", "steps", "undo"),
+    ("judged",),
     ("match", "notation", "observation", "lessons.goals", "bot.profile"),
     ("record", "lessons.model", "bot.policy"),
     ("table", "bot.hand", "lessons.walk"),
@@ -33,8 +34,8 @@ LEVEL = {f"spit.{name}": level for level, layer in enumerate(LAYERS) for name in
 ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
          "spit.simulate")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
-CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "heapq", "json", "random", "re",
-         "typing"}  # fmt: skip
+CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "json",
+         "random", "re", "typing"}  # fmt: skip
 #: Never, anywhere: time is an argument, and the page belongs to JavaScript.
 NEVER = {"time", "datetime", "js", "pyodide", "asyncio", "threading", "secrets", "uuid"}
 #: Slow to import in the browser.

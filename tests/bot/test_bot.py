@@ -11,8 +11,8 @@ from spit.bot.hand import Hand
 from spit.bot.policy import choose
 from spit.bot.profile import FLOOR, PROFILES, REACTIONS
 from spit.cards import card_name
-from spit.events import CENTRE_PLACE
 from spit.observation import Observation
+from spit.places import CENTRE_PLACE
 from spit.view import table_view
 from tests.engine.tools import OPTION_NAMES, OPTIONS, at, random_game
 

@@ -76,7 +76,7 @@ class Shadow:
             else:
                 assert self.stacks[place] == stack, place
         assert self.up == {place for place in range(10) if match.up >> place & 1}
-        assert self.said == {seat for seat in (0, 1) if match.said[seat]}
+        assert self.said == {seat for seat in (0, 1) if match.has_said(seat)}
 
 
 def _place(place: int | None) -> int:

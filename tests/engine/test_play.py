@@ -47,7 +47,8 @@ def test_the_ace_links_king_and_two_both_ways(card: str, top: str) -> None:
 def test_any_player_plays_any_top_card_on_either_pile_one_at_a_time() -> None:
     match = at("std play 6H/6D 5S/5C/7S/7C/5D|- 7D/4S/-/-/-|-")
     plays = [f"A{n}>{c}" for n in range(1, 6) for c in "LR"] + ["B1>L", "B1>R"]
-    assert [name for name in legal(match) if ">" in name and name[-1] in "LR"] == plays
+    found = [name for name in legal(match) if ">" in name and name[-1] in "LR"]
+    assert sorted(found) == sorted(plays)
     for name in plays:
         events = do(match, name)
         assert kinds(events) == [EventKind.PLAY]

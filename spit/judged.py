@@ -1,0 +1,89 @@
+"""Cards on the table with a judge beside them: what each player may do now."""
+
+from typing import Final
+
+from spit.actions import (
+    ACTIONS,
+    Action,
+    Play,
+    Slap,
+    Spit,
+    moves_of,
+    moves_of_seat,
+    plays_left,
+    plays_right,
+)
+from spit.judge import judge
+from spit.position import Phase
+from spit.state import ROWS, State
+from spit.verdict import Allowed, Verdict
+
+_SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
+_SAYS_TOGETHER: Final = tuple(
+    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre != 1 - say.seat)
+    for silent in range(4)
+)
+_SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
+#: What can be legal at all in each phase.
+_POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {
+    "ready": _SAYS,
+    "play": tuple(action for action in ACTIONS.values() if action not in _SLAPS),
+    "slap": _SLAPS,
+}
+
+
+class JudgedState(State):
+    """A state that says what is legal, and lists it."""
+
+    __slots__ = ()
+
+    def judge(self, action: Action) -> Verdict:
+        """Whether the action is legal now, and if not, why."""
+        return judge(self, action)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the action is legal now."""
+        return isinstance(judge(self, action), Allowed)
+
+    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All legal actions of a player, or of both, in a fixed order.
+
+        A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
+        """
+        if self.phase != "play" or self.up != self.held:
+            return self._legal_one_by_one(seat)
+        showing, stacks, neighbours = self.showing, self.stacks, self._neighbours
+        left = right = 0
+        if stacks[12]:
+            below, above = neighbours[stacks[12][-1] >> 2]
+            left = showing[below] | showing[above]
+        if stacks[13]:
+            below, above = neighbours[stacks[13][-1] >> 2]
+            right = showing[below] | showing[above]
+        says = () if left or right else self._says(seat)
+        if seat is None:
+            return plays_left(left) + plays_right(right) + moves_of(self.held) + says
+        row = ROWS[seat]
+        moves = moves_of_seat(self.held & row, seat)
+        return plays_left(left & row) + plays_right(right & row) + moves + says
+
+    def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
+        """Judge every action that there is: right in every phase, and slow."""
+        return tuple(
+            action
+            for action in _POSSIBLE.get(self.phase, ())
+            if (seat is None or action.seat == seat) and self.is_legal(action)
+        )
+
+    def _says(self, seat: int | None) -> tuple[Action, ...]:
+        """The ways to say "Spit!" when nobody can play a card."""
+        if self.stacks[10] and self.stacks[11]:
+            silent = ~self.said & (0b11 if seat is None else 1 << seat)
+            return _SAYS_TOGETHER[silent]
+        return tuple(
+            say for say in _SAYS if (seat is None or say.seat == seat) and self.is_legal(say)
+        )
+
+    def plays(self, seat: int) -> list[Play]:
+        """The legal plays of a player, those on the left pile first."""
+        return [action for action in self.legal_actions(seat) if isinstance(action, Play)]

@@ -1,0 +1,25 @@
+"""The places of the table as small integers.
+
+0–4 are the tableau piles of seat A, 5–9 those of seat B, 10 and 11 the spit piles, 12 and 13 the
+central piles L and R.
+"""
+
+from typing import Final, TypeAlias
+
+Place: TypeAlias = int
+
+SPIT_PLACE: Final = (10, 11)
+CENTRE_PLACE: Final = (12, 13)
+PLACE_NAMES: Final = (
+    *(f"A{n}" for n in range(1, 6)),
+    *(f"B{n}" for n in range(1, 6)),
+    "A|",
+    "B|",
+    "L",
+    "R",
+)
+
+
+def pile_place(seat: int, pile: int) -> Place:
+    """The place of a tableau pile (0–4) of a seat."""
+    return seat * 5 + pile
