@@ -1,6 +1,7 @@
 """The command line: ``spit play``, ``simulate``, ``replay`` and ``explain``."""
 
 import argparse
+import io
 import json
 import locale
 import random
@@ -31,6 +32,10 @@ class _Trouble(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it did what was asked, 2 for bad input, 130 for Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that has no sign for a suit shows a question mark, not an error.
+            stream.reconfigure(errors="replace")
     try:
         given = _parser().parse_args(arguments)
         run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain}

@@ -96,5 +96,7 @@ class Message:
 
 
 def _shown(value: object) -> str:
+    if value is None:
+        return "missing"
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -65,9 +65,9 @@ def parse_position(text: str) -> Position:
     if len(text) > _LONGEST:
         raise NotationError(f"the position is longer than {_LONGEST} characters", _LONGEST + 1)
     words = [(match.start() + 1, match.group()) for match in _TOKEN.finditer(text)]
-    names = ("the variant", "the phase", "the central piles", "seat A", "seat B")
+    names = ("a variant", "a phase", "central piles", "seat A", "seat B")
     if len(words) < len(names):
-        raise NotationError(f"{names[len(words)]} is missing", len(text.rstrip()) + 1)
+        raise NotationError(f"expected {names[len(words)]} here", len(text.rstrip()) + 1)
     (column, variant_word), (phase_column, phase), centre_word, seat_a, seat_b = words[:5]
     try:
         variant = parse_variant(variant_word)

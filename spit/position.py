@@ -68,7 +68,7 @@ class Position:
             if len(these) != 2 * PILES:
                 found.append(f"there are {len(these)} {what}: expected {2 * PILES}")
         for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
-            found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
+            found.append(f"the card {card_name(card)} lies on the table {cards.count(card)} times")
         if UNKNOWN in cards:
             found.append("a card is unknown (xx): a game needs every card")
         if len(cards) > DECK_SIZE:
@@ -83,6 +83,8 @@ class Position:
             found.append("somebody may slap in phase slap, and only then")
         if self.phase == "slap" and self.cause is None:
             found.append("phase slap needs the cause that ended the round")
+        if self.phase == "over" and self.winner is None:
+            found.append("a game that is over has a winner")
         if self.round < 1:
             found.append("rounds are counted from 1")
         return found

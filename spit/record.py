@@ -19,6 +19,7 @@ the clock or a button decides; all other steps follow by themselves.
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from spit.actions import Action, Move, Play, action_name, parse_action
@@ -103,10 +104,13 @@ def parse_record(text: str) -> Record:
         raise NotationError(f"the record has more than {_MOST_LINES} lines", 1, _MOST_LINES + 1)
     lines += [""] * (4 - len(lines))
     if lines[0] != "spit 1":
-        raise NotationError("expected 'spit 1', the sign of a record", 1)
+        found = "another version of records" if lines[0].startswith("spit ") else "no record"
+        raise NotationError(f"{lines[0][:20]!r} begins {found}: expected 'spit 1'", 1)
     seed = _SEED.fullmatch(lines[1])
     if not seed:
-        raise NotationError("expected the deal, such as 'deal fy1 seed 7'", 1, 2)
+        raise NotationError(
+            "expected the deal, such as 'deal fy1 seed 7', with a seed of at most 18 digits", 1, 2
+        )
     word, _, notation = lines[2].partition(" ")
     if word != "variant":
         raise NotationError("expected the variant, such as 'variant std'", 1, 3)
@@ -118,6 +122,9 @@ def parse_record(text: str) -> Record:
         raise NotationError("expected an empty line after the head", 1, 4)
     body = lines[4:-1] if lines[-1] == "" else lines[4:]
     entries = [_parse_entry(line, number) for number, line in enumerate(body, 5)]
+    for number, (earlier, later) in enumerate(pairwise(entries), 6):
+        if later.t < earlier.t:
+            raise NotationError(f"time {later.t} comes after {earlier.t}: it runs on", 1, number)
     return Record(int(seed[1]), variant, entries)
 
 

@@ -9,6 +9,7 @@ import argparse
 import gzip
 import sys
 import threading
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -100,9 +101,15 @@ class Handler(BaseHTTPRequestHandler):
         accepted = self.headers.get("Accept-Encoding", "")
         zipped = "gzip" in accepted and file.suffix not in ALREADY_SMALL
         body = self.site.body(file, zipped) if file.is_file() else b""
+        # A page is asked for anew each time, but not sent again while it is the same.
+        tag = f'"{zlib.crc32(body):08x}-{len(body):x}"'
+        if status == 200 and self.headers.get("If-None-Match") == tag:
+            status, body = 304, b""
         self.send_response(status)
+        self.send_header("ETag", tag)
         self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
-        self.send_header("Content-Length", str(len(body)))
+        if status != 304:
+            self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         if zipped:

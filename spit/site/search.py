@@ -66,8 +66,9 @@ def _rules(book: Book) -> list[Entry]:
 
 def _home(words: Words) -> list[Entry]:
     brief = " ".join(words[f"home.brief_{n}"] for n in range(1, 5))
+    lead = f"{words['home.lead']} {words['home.read_text']}"
     return [
-        {"location": "", "title": words["home.heading"], "text": words["home.lead"]},
+        {"location": "", "title": words["home.heading"], "text": lead},
         {"location": "#brief", "title": words["home.brief"], "text": brief},
     ]
 

@@ -135,11 +135,16 @@ def _catalog(
     }
 
 
+def _capital(text: str) -> str:
+    """A paragraph without its label begins a sentence, also where it went on after a colon."""
+    return text[:1].upper() + text[1:]
+
+
 def _rule(book: Book, rule_id: str) -> RuleText:
     paragraphs = book.paragraphs(rule_id)
     return {
         "label": paragraphs[0].label,
-        "html": "\n".join(to_html(paragraph.text) for paragraph in paragraphs),
+        "html": "\n".join(to_html(_capital(paragraph.text)) for paragraph in paragraphs),
         "heading": book.heading(rule_id),
         "anchor": anchor(rule_id),
     }

@@ -52,8 +52,8 @@ def test_explain_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("position", "expected"),
     [
-        ("std play 7C", "column 12: seat A is missing"),
-        ("std play 7C/7C 2H/-/-/-/-|- -/-/-/-/-|-", "the card 7c is there 2 times"),
+        ("std play 7C", "column 12: expected seat A here"),
+        ("std play 7C/7C 2H/-/-/-/-|- -/-/-/-/-|-", "the card 7c lies on the table 2 times"),
         ("std play 7x/KD 2H/-/-/-/-|- -/-/-/-/-|-", "'7x' is no card"),
     ],
 )
@@ -83,7 +83,7 @@ def test_replay_shows_every_line_and_each_position(
     ("change", "expected"),
     [
         (("Th\n", "9h\n"), "line 9, column 9: the card is 9h: on the table it is Th"),
-        (("spit 1", "split 1"), "line 1, column 1: expected 'spit 1'"),
+        (("spit 1", "split 1"), "line 1, column 1: 'split 1' begins no record: expected 'spit 1'"),
         (("A1>R", "A9>R"), "line 9, column 9: no action is called 'A9>R'"),
         (("= open", "= deal"), "line 7, column 9: step deal is not due"),
     ],

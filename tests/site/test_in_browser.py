@@ -52,6 +52,17 @@ def test_language_switch_keeps_page_and_place(open_page: OpenPage, site_url: str
     expect(page).to_have_url(f"{site_url}rules/#play-4")
 
 
+def test_language_switch_keeps_the_paragraph_that_is_being_read(
+    open_page: OpenPage, site_url: str
+) -> None:
+    page = open_page("rules/")
+    page.locator("#play-8").evaluate("e => scrollTo(0, e.offsetTop - 90)")
+    page.locator(".md-header .md-select").hover()
+    page.locator(".md-header .md-select a[hreflang=nl]").click()
+    expect(page).to_have_url(f"{site_url}nl/rules/#play-8")
+    expect(page.locator("#play-8")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     ("locale", "code", "words"),
     [

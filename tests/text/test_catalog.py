@@ -51,7 +51,7 @@ def test_a_catalog_has_everything(texts: Path) -> None:
     assert tuple(catalog["rules"]) == RULE_IDS
     assert catalog["rules"]["play.4"] == {
         "label": "Label 4",
-        "html": "text of <strong>play</strong> and 4.",
+        "html": "Text of <strong>play</strong> and 4.",
         "heading": "About play",
         "anchor": "play-4",
     }

@@ -21,11 +21,28 @@ function remember(code) {
   }
 }
 
-// Read at the click, for the hash may change while the page is open.
+/**
+ * The paragraph that is being read: the last one that begins right below the header, or above it.
+ * The footer is no place to read: from there the address alone says where the reader was.
+ * @param {Element} link
+ */
+function place(link) {
+  if (link.closest("footer")) return location.hash;
+  const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-intro[id]");
+  const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
+  let last = "";
+  for (const anchor of anchors) {
+    if (anchor.getBoundingClientRect().top > header + 48) break;
+    last = `#${anchor.id}`;
+  }
+  return scrollY > 0 && last !== "" ? last : location.hash;
+}
+
+// Read at the click, for the place may change while the page is open.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-spit-language]") : null;
   if (!(link instanceof HTMLAnchorElement)) return;
-  link.hash = location.hash;
+  link.hash = place(link);
   remember(link.dataset["spitLanguage"] ?? "");
 });
 
