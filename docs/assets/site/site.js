@@ -22,17 +22,19 @@ function remember(code) {
 }
 
 /**
- * The paragraph that is being read: the last one that begins right below the header, or above it.
+ * The paragraph that is being read: the one in the address while it can be seen, else the last
+ * that begins above the middle of the window.
  * The footer is no place to read: from there the address alone says where the reader was.
  * @param {Element} link
  */
 function place(link) {
   if (link.closest("footer")) return location.hash;
+  const aim = document.getElementById(location.hash.slice(1))?.getBoundingClientRect();
+  if (aim && aim.bottom > 0 && aim.top < innerHeight) return location.hash;
   const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-intro[id]");
-  const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
   let last = "";
   for (const anchor of anchors) {
-    if (anchor.getBoundingClientRect().top > header + 48) break;
+    if (anchor.getBoundingClientRect().top > innerHeight / 2) break;
     last = `#${anchor.id}`;
   }
   return scrollY > 0 && last !== "" ? last : location.hash;
