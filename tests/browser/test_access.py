@@ -17,45 +17,55 @@ AXE = Path(ROOT) / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 RUN = """async (tags) => (await axe.run("spit-trainer", { runOnly: tags })).violations
   .map((one) => [one.id, one.nodes.map((node) => String(node.target))])"""
-SCREENS = ["start", "do", "choose", "sheet", "game", "paused", "rule", "settings", "steps"]
-#: what opens a dialog over a lesson
-OPENERS = {
-    "rule": ".words .rule-link",
-    "settings": ".walk > .top .icon-button:nth-of-type(3)",
-    "steps": ".place-button",
-}
 
 
-def faults(trainer: Trainer) -> Any:
-    trainer.page.add_script_tag(path=AXE)
-    return trainer.page.evaluate(RUN, TAGS)
+def expect_nothing(trainer: Trainer, screen: str) -> None:
+    trainer.page.wait_for_timeout(300)
+    found: Any = trainer.page.evaluate(RUN, TAGS)
+    assert found == [], screen
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing(open_page: OpenPage, screen: str, dark: bool) -> None:
-    size: dict[str, Any] = {"width": 360, "height": 640, "dark": dark}
-    if screen == "start":
-        trainer = Trainer.open(open_page, **size)
-        expect(trainer.find(".start")).to_be_visible()
-    elif screen == "sheet":
-        trainer = Trainer.open(open_page, "fr", "#play", **size)
-        expect(trainer.find("dialog")).to_be_visible()
-    elif screen in ("game", "paused"):
-        trainer = Trainer.in_game(open_page, **size)
-        if screen == "paused":
-            trainer.page.keyboard.press("Escape")
-            expect(trainer.find(".veil")).to_be_visible()
-    else:
-        trainer = Trainer.at_step(open_page, "ten" if screen == "choose" else "up", **size)
-        if screen in OPENERS:
-            trainer.find(OPENERS[screen]).first.click()
-            expect(trainer.find("dialog")).to_be_visible()
-        elif screen == "do":
-            trainer.do("A1>L")
-            expect(trainer.find(".bar.refusal")).to_be_visible()
-    trainer.page.wait_for_timeout(300)
-    assert faults(trainer) == []
+def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
+    trainer = Trainer.open(open_page, width=360, height=640, dark=dark)
+    page, find = trainer.page, trainer.find
+    page.add_script_tag(path=AXE)
+    expect(find(".start")).to_be_visible()
+    expect_nothing(trainer, "start")
+
+    find(".entry.steps").click()
+    expect(find(".stage.walk h2")).not_to_be_empty()
+    expect_nothing(trainer, "a step to watch")
+    for step, act in (("up", "A1>L"), ("ten", None)):
+        find(".place-button").click()
+        expect_nothing(trainer, "list of steps")
+        title = trainer.catalog()["walk"][step]["title"]
+        find(".step-list button").filter(has_text=title).first.click()
+        expect(find(".words h2")).to_have_text(title)
+        if act:
+            trainer.do(act)
+            expect(find(".bar.refusal")).to_be_visible()
+        else:
+            find(".choice-button").first.click()
+            expect(find(".words .bar.refusal")).to_be_visible()
+        expect_nothing(trainer, step)
+    find(".words .rule-link").first.click()
+    expect_nothing(trainer, "rule")
+    page.keyboard.press("Escape")
+    find(".walk > .top .icon-button").nth(1).click()
+    expect_nothing(trainer, "settings")
+    page.keyboard.press("Escape")
+
+    find(".walk > .top .icon-button").first.click()
+    find(".entry.play").click()
+    expect(find("dialog.new-game")).to_be_visible()
+    expect_nothing(trainer, "new game")
+    find("dialog .button.main").click()
+    expect(find(".board[data-phase=ready]")).to_be_visible()
+    expect_nothing(trainer, "game")
+    page.keyboard.press("Escape")
+    expect(find(".veil")).to_be_visible()
+    expect_nothing(trainer, "pause")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

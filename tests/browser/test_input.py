@@ -57,8 +57,9 @@ def test_drag_to_the_pile(table: Trainer) -> None:
 
 
 def test_drag_is_caught_near_the_pile(table: Trainer) -> None:
-    x, y = table.middle("L")
-    table.drag("A5", (x - 25, y - 40))
+    box = table.slot("L").bounding_box()
+    assert box is not None
+    table.drag("A5", (box["x"] + box["width"] / 2, box["y"] - 6))
     expect_played(table)
 
 

@@ -1,6 +1,6 @@
 /**
- * The keyboard, while the focus is in the trainer. Keys are taken by their place on the board
- * (`event.code`), so digits need no shift on a French keyboard; none of them reaches the theme.
+ * The keyboard, while the focus is on a stage. Keys are taken by their place on the keyboard
+ * (`event.code`), so digits need no shift where letters and signs lie elsewhere.
  */
 
 import { stampOf } from "./clock.js";
@@ -21,12 +21,10 @@ export class KeyInput {
     this.hand = hand;
     this.to = to;
     stage.addEventListener("keydown", (event) => this.#key(event));
-    for (const kind of ["keyup", "keypress"]) stage.addEventListener(kind, (event) => event.stopPropagation());
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("dialog, input, select, textarea")) return;
