@@ -48,6 +48,7 @@ class Game:
         self._told: list[Say] = []
         self._events: list[EventMessage] = []
         self._auto_spit_at: int | None = None
+        self._logged: int | None = None
         favoured = _ME if options["level"] <= _KIND_LEVEL else None
         beat = round(BEAT / options["speed"])
         self.table = Table(Match(variant, seed), favoured, beat)
@@ -163,6 +164,17 @@ class Game:
             view["countdown"] = {"beats": [end - n * self.table.beat for n in (3, 2, 1, 0)]}
         view["result"] = round_result(self.match)
         return view
+
+    def take_log(self) -> str:
+        """What the record has grown by since the last call: its head too, the first time.
+
+        The parts joined are the record, so that the page can keep every moment of a game.
+        """
+        entries = self.table.record.entries
+        head = self.table.record.head() if self._logged is None else ""
+        grown = "".join(f"{entry}\n" for entry in entries[self._logged :])
+        self._logged = len(entries)
+        return head + grown
 
     def take_news(self) -> tuple[list[EventMessage], list[Say]]:
         """Events and messages since the last call."""

@@ -258,5 +258,6 @@ class Reply(TypedDict):
     events: list[Event]
     say: list[Say]
     due: int | None  # send a tick at this time of the page's clock
-    record: NotRequired[str]
+    log: NotRequired[str]  # what the record of the game has grown by since the last reply
+    record: NotRequired[str]  # the whole record, in answer to ``save``
     fault: NotRequired[Fault]

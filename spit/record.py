@@ -81,8 +81,11 @@ class Record:
 
     def __str__(self) -> str:
         """The record as text, ending with a line break."""
-        head = ["spit 1", f"deal fy1 seed {self.seed}", f"variant {self.variant.notation}", ""]
-        return "\n".join(head + [str(entry) for entry in self.entries]) + "\n"
+        return self.head() + "".join(f"{entry}\n" for entry in self.entries)
+
+    def head(self) -> str:
+        """The lines above the entries."""
+        return f"spit 1\ndeal fy1 seed {self.seed}\nvariant {self.variant.notation}\n\n"
 
 
 def card_of(match: Match, action: Action) -> str | None:

@@ -130,6 +130,7 @@ class Session:
         reply["events"], reply["say"] = game.take_news()
         reply["view"] = game.view()
         reply["due"] = game.due()
+        reply["log"] = game.take_log()
         return reply
 
     # --- the walk ----------------------------------------------------------------------------

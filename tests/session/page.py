@@ -33,6 +33,7 @@ class Page:
         self.heard: list[Json] = []
         self.events: list[Json] = []
         self.seq = -1
+        self.log = ""
 
     def send(self, kind: str, t: int | None = None, **fields: Any) -> Json:
         """Send a request that must be taken."""
@@ -57,6 +58,9 @@ class Page:
         self.reply = reply
         self.heard += reply["say"]
         self.events += reply["events"]
+        if kind in ("game", "restore") and "fault" not in reply:
+            self.log = ""
+        self.log += reply.get("log", "")
         if "view" in reply:
             self.view = reply["view"]
             if kind in ("game", "restore", "walk"):

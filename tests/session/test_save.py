@@ -51,3 +51,15 @@ def test_a_saved_game_can_always_be_restored() -> None:
     other = Page()
     other.send("restore", record=record, options=STANDARD)
     assert other.save() == record
+
+
+def test_the_logs_of_all_replies_joined_are_the_record() -> None:
+    page = Page()
+    page.game(3, level=2)
+    learner = Learner(page, 60)
+    for _ in range(150):
+        learner.step()
+        assert page.log == str(page.session._game.table.record)  # type: ignore[union-attr]
+    other = Page()
+    other.send("restore", record=page.log, options=STANDARD)
+    assert other.log == page.log == page.save()

@@ -239,6 +239,9 @@ export interface Reply {
   say: Say[];
   /** send a tick at this time of the page's clock */
   due: number | null;
+  /** what the record of the game has grown by since the last reply */
+  log?: string;
+  /** the whole record, in answer to ``save`` */
   record?: string;
   fault?: Fault;
 }
