@@ -34,8 +34,8 @@ LEVEL = {f"spit.{name}": level for level, layer in enumerate(LAYERS) for name in
 ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
          "spit.simulate")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
-CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "json",
-         "random", "re", "typing"}  # fmt: skip
+CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
+         "json", "random", "re", "typing"}  # fmt: skip
 #: Never, anywhere: time is an argument, and the page belongs to JavaScript.
 NEVER = {"time", "datetime", "js", "pyodide", "asyncio", "threading", "secrets", "uuid"}
 #: Slow to import in the browser.
