@@ -1,7 +1,6 @@
 """A whole game in real time, played by what is on the page alone."""
 
 import time
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +10,6 @@ from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.browser
 
-PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
 LONGEST = 360  # seconds
 
 
@@ -26,7 +24,7 @@ def test_a_whole_game_to_its_end(open_page: OpenPage) -> None:
     until = time.monotonic() + LONGEST
     while True:
         assert time.monotonic() < until, f"no end after {rounds} rounds"
-        seen = trainer.page.evaluate(PLAYER)
+        seen = trainer.play()
         if "result" not in seen:
             trainer.page.wait_for_timeout(20)
             continue
@@ -87,7 +85,7 @@ def test_the_bots_hand_is_seen_on_its_way(open_page: OpenPage, still: bool) -> N
     until = time.monotonic() + 120
     while not (seen := trainer.page.evaluate("window.seen")):
         assert time.monotonic() < until, "no hand was seen"
-        trainer.page.evaluate(PLAYER)
+        trainer.play()
         trainer.page.wait_for_timeout(400)
     assert seen[0] == {"hand": not still, "sign": still}
 

@@ -1,6 +1,7 @@
 """The trainer as a visitor meets it: what is on the page, and fingers and keys on it."""
 
 import re
+from pathlib import Path
 from typing import Any, cast
 
 from playwright.sync_api import Locator, Page, Worker, expect
@@ -16,6 +17,7 @@ LANGUAGES = {
 }
 TABLE = """[...document.querySelector("spit-trainer").shadowRoot.querySelectorAll(".slot")]
   .map((node) => node.getAttribute("aria-label"))"""
+PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
 ARROWS = {"L": "ArrowLeft", "R": "ArrowRight"}
 
 
@@ -104,6 +106,10 @@ class Trainer:
         before = self.table()
         self.do(action)
         self.wait_for_change(before)
+
+    def play(self) -> dict[str, Any]:
+        """Look at the table like a player and do at most one act; say what a result sheet says."""
+        return cast("dict[str, Any]", self.page.evaluate(PLAYER))
 
     def table(self) -> list[str]:
         """Return the names of all places, which say what lies there."""
