@@ -43,6 +43,11 @@ export class StartScreen {
     return h("button", { type: "button", class: `entry ${name}`, onclick }, h("span", { class: "entry-icon" }, icon(name)), h("span", {}, h("b", { text: title }), h("small", { text: note })));
   }
 
+  /** A game to go on with may be put by, or be over, while this screen is already shown. */
+  offer() {
+    this.resume.hidden = !this.shell.store.game;
+  }
+
   /** Nothing is on its way. */
   idle() {
     this.load.hidden = true;

@@ -10,6 +10,7 @@ import { h, icon } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FocusMode } from "./focus.js";
 import { GameScreen } from "./game-screen.js";
+import { Journal } from "./journal.js";
 import { Live } from "./live.js";
 import { openRule, ruleLink } from "./rule-sheet.js";
 import { openSettings } from "./settings-sheet.js";
@@ -38,7 +39,11 @@ export class Shell {
     this.live = new Live();
     this.focus = new FocusMode(host);
     this.engine = new Engine({ manifestUrl });
-    this.talk = new Talk(this.engine, (error) => this.#failed(error));
+    this.journal = new Journal(this.store.saved.options, (game) => {
+      this.store.game = game;
+      this.start.offer();
+    });
+    this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.journal.hear(reply));
     this.engine.addEventListener("lost", () => void this.#lost());
     /** @type {import("./protocol.d.ts").LevelInfo[]} */
     this.levels = [];
