@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage
@@ -98,14 +98,40 @@ def test_a_game_that_cannot_be_taken_up_is_told(open_page: OpenPage) -> None:
 
 
 def test_options_that_the_engine_refuses_fall_back(open_page: OpenPage) -> None:
-    trainer = Trainer.open(open_page, "fr", "#play")
-    # As if the page allowed what its engine does not know.
-    trainer.find("dialog input[name=speed]").last.evaluate(
-        "(node) => { node.value = '9'; node.checked = true; }"
-    )
-    trainer.find("dialog input[name=speed]").last.dispatch_event("change")
+    trainer = Trainer.open(open_page)
+    page = trainer.page
+
+    def quicker(route: Route) -> None:
+        # As if the page allowed a speed that its engine does not know.
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("SPEEDS = [", "SPEEDS = [9, "))
+
+    page.route("**/trainer/options.js", quicker)
+    page.evaluate("localStorage.setItem('spit:1', JSON.stringify({ options: { speed: 9 } }))")
+    page.evaluate("history.replaceState(null, '', '#play')")
+    page.reload()
     trainer.find("dialog .button.main").click()
     notice = trainer.find("dialog.new-game [role=alert]")
     expect(notice).to_have_text(trainer.catalog()["ui"]["options_reset"])
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+
+
+#: Presses the big button until the sheet of a new game is there, quicker than a hand could.
+HASTE = """() => new Promise((done) => {
+  const press = () => {
+    const root = document.querySelector("spit-trainer").shadowRoot;
+    if (root.querySelector("dialog")) return done(root.querySelector("dialog").className);
+    root.querySelector(".game .spit-button")?.click();
+    requestAnimationFrame(press);
+  };
+  press();
+})"""
+
+
+def test_a_new_game_is_not_covered_by_the_old_result(open_page: OpenPage) -> None:
+    trainer = with_game(open_page, "over")
+    expect(trainer.find(".stage.game")).to_be_visible()
+    assert "new-game" in trainer.page.evaluate(HASTE)
+    trainer.page.wait_for_timeout(1500)
+    expect(trainer.find("dialog")).to_have_count(1)

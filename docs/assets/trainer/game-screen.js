@@ -33,10 +33,12 @@ export class GameScreen {
     this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
     this.tally = new Tally(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
+    this.note = h("p", { role: "status", hidden: true });
     this.veil = h(
       "div",
       { class: "veil", hidden: true, role: "group", "aria-label": words.ui("paused") },
       h("h2", { text: words.ui("paused") }),
+      this.note,
       this.resumeButton,
       button(words.ui("new_game"), () => this.choose(), {}),
       button(words.ui("leave_game"), () => void shell.go("start"), {}),
@@ -70,15 +72,25 @@ export class GameScreen {
       if (document.visibilityState === "hidden") this.pause();
     };
     this.onblur = () => this.pause();
+    // The search or the menu of the page is open: whoever looks there does not look here.
+    this.onaway = (/** @type {Event} */ event) => {
+      if (event.target !== shell.host) this.pause();
+    };
   }
 
-  /** @param {import("./journal.js").SavedGame | null} saved a game that was put by */
-  async open(saved) {
+  /**
+   * @param {import("./journal.js").SavedGame | null} saved a game that was put by
+   * @param {string} [note] what the learner has to know first
+   */
+  async open(saved, note = "") {
+    this.note.textContent = note;
+    this.note.hidden = !note;
     this.shell.talk.listen((reply) => this.#apply(reply));
     document.addEventListener("visibilitychange", this.onhide);
     window.addEventListener("blur", this.onblur);
+    for (const kind of ["focusin", "change"]) document.addEventListener(kind, this.onaway);
     window.addEventListener("pagehide", this.onblur);
-    if (!saved) return this.choose();
+    if (!saved) return this.choose(note);
     this.shell.journal.begin(saved.options);
     const reply = await this.shell.talk.send({ type: "restore", ...saved });
     if (!reply) {
@@ -96,6 +108,7 @@ export class GameScreen {
     this.table.pointer.cancel();
     document.removeEventListener("visibilitychange", this.onhide);
     window.removeEventListener("blur", this.onblur);
+    for (const kind of ["focusin", "change"]) document.removeEventListener(kind, this.onaway);
     window.removeEventListener("pagehide", this.onblur);
     this.shell.talk.listen(null);
   }
@@ -117,7 +130,8 @@ export class GameScreen {
     const running = this.view;
     window.clearTimeout(this.resultTimer);
     openGameSheet(this.shell, this.shell.levels, (options) => void this.#start(options), () => {
-      if (!running) void this.shell.go("start");
+      // Another screen may have closed the sheet, to take its place.
+      if (!running && this.shell.screen === this) void this.shell.go("start");
     }, notice);
   }
 
@@ -179,6 +193,7 @@ export class GameScreen {
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
+    if (wasPaused && !view.paused) this.note.hidden = true;
     this.table.board.element.inert = view.paused;
     this.table.board.element.classList.toggle("covered", view.paused);
     this.pauseButton.disabled = view.paused;
