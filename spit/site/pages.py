@@ -134,6 +134,8 @@ def _trainer(lang: str, words: Words) -> str:
         "data-catalog": f"{base}assets/catalog/catalog.{lang}.json",
         "data-wasm": f"{base}assets/wasm/manifest.json",
         "data-rules": "../rules/",
+        "data-failed": words["trainer.failed"],
+        "data-retry": words["trainer.retry"],
     }
     attributes = " ".join(f'{name}="{escape(value)}"' for name, value in data.items())
     link = f'<a class="md-button" href="../rules/">{text("rules")}</a>'

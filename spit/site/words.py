@@ -68,6 +68,8 @@ KEYS: Final[dict[str, str]] = {
     "trainer.heading": "trainer: heading",
     "trainer.intro": "trainer: what one does here",
     "trainer.loading": "trainer: while it loads, the rules may be read",
+    "trainer.failed": "trainer: could not be loaded; what to do, and that the rules may be read",
+    "trainer.retry": "button: load the page again",
     "trainer.noscript": "trainer: needs JavaScript; the rules do not",
     "trainer.rules": "link: read the rules",
 }

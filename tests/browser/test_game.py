@@ -55,6 +55,9 @@ def test_countdown_and_opening_flip(open_page: OpenPage) -> None:
     for word in ("1", "2", "3"):
         expect(trainer.find(".beat")).to_have_text(word)
     expect(trainer.find(".board[data-phase=play]")).to_be_visible()
+    # The race has begun: after the turn nothing covers what came up.
+    trainer.page.wait_for_timeout(260)
+    assert trainer.find(".beat").is_hidden()
     assert trainer.card("L") is not None
     assert trainer.card("R") is not None
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from spit.lessons.walk import WALK
 from tests.browser.trainer import Trainer
 from tests.conftest import OpenPage
 
@@ -190,3 +191,30 @@ def test_nodes_stay_the_same_under_a_finger(table: Trainer) -> None:
     table.do("A5>L")
     expect_played(table)
     assert table.page.evaluate(f"[...{slots}].every((node, at) => node === window.kept[at])")
+
+
+def test_a_long_press_is_one_tap(open_page: OpenPage) -> None:
+    game = Trainer.in_game(open_page, width=360, height=640)
+    game.page.keyboard.press("Space")
+    expect(game.find(".board[data-phase=play]")).to_be_visible()
+    game.slot("A1").click()
+    game.page.mouse.move(*game.middle("L"))
+    game.page.mouse.down()
+    game.page.wait_for_timeout(900)
+    game.page.mouse.up()
+    game.page.wait_for_timeout(100)
+    expect(game.slot("L")).to_have_attribute("aria-pressed", "false")
+    expect(game.slot("A1")).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_empty_zone_can_be_seen_to_be_slapped(open_page: OpenPage) -> None:
+    table = Trainer.at_step(open_page, "end", width=360, height=640)
+    (*before, slap) = next(step for step in WALK if step.id == "end").solution
+    for action in before:
+        table.act(action)
+    zone = table.slot(slap[-1])
+    expect(table.find(".board")).to_have_class(re.compile("may-slap"))
+    expect(zone.locator(".badge")).to_have_text("0")
+    expect(zone.locator(".badge")).to_be_visible()
+    frame = zone.evaluate("node => getComputedStyle(node, '::before').borderTopWidth")
+    assert frame == "4px"

@@ -89,3 +89,91 @@ def test_one_worker_and_it_ends_with_the_trainer(open_page: OpenPage) -> None:
     page.evaluate("document.querySelector('spit-trainer').remove()")
     page.wait_for_timeout(200)
     assert not trainer.workers()
+
+
+CONNECTED = """Object.defineProperty(navigator, "connection",
+  { value: { saveData: false, effectiveType: "4g" } })"""
+
+
+def test_a_failure_that_nobody_waits_for_is_not_told(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page)
+    page = trainer.page
+    page.add_init_script(CONNECTED)
+    page.route("**/assets/wasm/**", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.reload()
+        page.locator("[data-md-component=search-query]").focus()
+    page.wait_for_timeout(500)
+    expect(page.locator("[data-md-component=search-query]")).to_be_focused()
+    expect(trainer.find(".load")).to_be_hidden()
+    page.locator("body").press("Escape")
+    trainer.find(".entry.play").click()
+    expect(trainer.find(".load.failed")).to_be_visible()
+    page.unroute("**/assets/wasm/**")
+    trainer.find(".load.failed .button.main").click()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360)], ids=str)
+def test_progress_and_failure_are_on_the_screen(open_page: OpenPage, size: tuple[int, int]) -> None:
+    trainer = Trainer.open(open_page, width=size[0], height=size[1])
+    page = trainer.page
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.reload()
+    trainer.find(".entry.play").click()
+    expect(trainer.find(".load progress")).to_be_in_viewport(ratio=1)
+    trainer.find(".load .button").click()
+    expect(trainer.find(".entry.play")).to_be_focused()
+    page.unroute("**/*.wasm")
+    page.route("**/*.wasm", lambda route: route.abort())
+    trainer.find(".entry.play").click()
+    expect(trainer.find(".load.failed .button.main")).to_be_in_viewport(ratio=1)
+    expect(trainer.find(".load.failed .button.main")).to_be_focused()
+
+
+def test_progress_counts_what_travels(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page)
+    page = trainer.page
+    page.route("**/*.wasm", lambda _: None)
+    page.reload()
+    trainer.find(".entry.play").click()
+    size = page.evaluate("""async () => (await (await fetch(
+      document.querySelector("spit-trainer").dataset.wasm)).json()).gzip""")
+    total = f"{size / 1e6:.1f}".replace(".", ",")
+    expect(trainer.find(".load-text")).to_contain_text(f"/ {total}")
+
+
+@pytest.mark.parametrize(
+    ("lang", "what", "how"),
+    [
+        ("fr", "catalog/catalog.*.json", "gone"),
+        ("fr", "trainer/element.js", "html"),
+        ("pt", "trainer/element.js", "gone"),
+        ("es", "catalog/catalog.*.json", "html"),
+        ("nl", "trainer/hand.js", "gone"),
+        ("nl", "trainer/words.js", "html"),
+    ],
+)
+def test_without_a_part_of_the_trainer_the_page_says_so(
+    open_page: OpenPage, lang: str, what: str, how: str
+) -> None:
+    page = Trainer.open(open_page, lang).page
+    if how == "gone":
+        page.route(f"**/assets/{what}", lambda route: route.abort())
+    else:
+        page.route(
+            f"**/assets/{what}",
+            lambda route: route.fulfill(body="<!doctype html><p>?", content_type="text/html"),
+        )
+    page.reload()
+    host = page.locator("spit-trainer")
+    failed = host.get_attribute("data-failed")
+    retry = host.get_attribute("data-retry")
+    assert failed
+    assert retry
+    expect(page.locator(".spit-waiting [role=alert]")).to_have_text(failed)
+    expect(page.locator(".spit-waiting a")).to_be_visible()
+    page.unroute(f"**/assets/{what}")
+    page.get_by_role("button", name=retry).click()
+    expect(page.locator("spit-trainer .start")).to_be_visible()

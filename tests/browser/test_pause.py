@@ -88,3 +88,22 @@ def test_a_lost_engine_comes_back_with_the_game(game: Trainer) -> None:
         worker.evaluate(crash)
     expect(game.find(".veil")).to_be_visible(timeout=30_000)
     assert game.table() == before
+    expect(game.find(".veil [role=status]")).to_have_text(game.catalog()["ui"]["engine_lost"])
+    game.find(".veil .button.main").click()
+    expect_going_on(game)
+
+
+def test_the_big_button_of_a_paused_game_says_resume(game: Trainer) -> None:
+    game.page.keyboard.press("Escape")
+    big = game.find(".acts .spit-button")
+    expect(big).to_have_text(game.catalog()["ui"]["resume"])
+    big.click()
+    expect(game.find(".veil")).to_be_hidden()
+
+
+def test_looking_for_something_on_the_page_pauses(open_page: OpenPage) -> None:
+    game = Trainer.in_game(open_page)
+    game.page.keyboard.press("Space")
+    expect(game.find(".board[data-phase=play]")).to_be_visible()
+    game.page.locator("[data-md-component=search-query]").focus()
+    expect(game.find(".veil")).to_be_visible()

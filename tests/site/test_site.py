@@ -123,8 +123,8 @@ def test_every_link_and_anchor_leads_somewhere(site_dir: Path, pages: dict[str, 
 
 @pytest.mark.parametrize("place", ["walk", "play"])
 def test_links_into_the_trainer_are_places_it_knows(site_dir: Path, place: str) -> None:
-    script = (site_dir / "assets" / "trainer" / "trainer.js").read_text("utf-8")
-    assert f"#{place}" in script
+    script = (site_dir / "assets" / "trainer" / "route.js").read_text("utf-8")
+    assert f'"{place}"' in script
 
 
 def test_nothing_is_loaded_from_elsewhere(site_dir: Path, pages: dict[str, Page]) -> None:

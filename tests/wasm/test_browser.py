@@ -37,9 +37,9 @@ def test_it_loads_with_progress_to_the_end(blank: Page, bundle: Bundle) -> None:
     assert outcome["ready"] is True
     progress = outcome["progress"]
     assert isinstance(progress, list)
-    assert {total for _, total in progress} == {bundle.manifest["bytes"]}
+    assert {total for _, total in progress} == {bundle.manifest["gzip"]}
     assert [loaded for loaded, _ in progress] == sorted(loaded for loaded, _ in progress)
-    assert progress[-1][0] == bundle.manifest["bytes"]
+    assert progress[-1][0] == bundle.manifest["gzip"]
     assert len(progress) > 1
 
 

@@ -85,7 +85,8 @@ export class Slot {
       this.badge.textContent = this.kind === "pile" ? `+${hidden}` : String(count);
     }
     if (this.kind !== "pile") this.badge.textContent = String(count);
-    this.badge.hidden = this.kind === "pile" ? hidden === 0 : count === 0;
+    // An empty central zone counts as a pile of 0: at the slap that is the one to want.
+    this.badge.hidden = this.kind === "pile" ? hidden === 0 : this.kind === "spit" && count === 0;
     this.element.classList.toggle("empty", count === 0);
     this.element.classList.toggle("down", top === null && count > 0);
     if (name !== this.name) {

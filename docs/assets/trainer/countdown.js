@@ -2,6 +2,9 @@
 
 import { now } from "./clock.js";
 
+/** The last word stays while the cards turn, in ms: when they can be read, nothing covers them. */
+const TURNING = 200;
+
 export class Countdown {
   /**
    * @param {HTMLElement} cover
@@ -25,8 +28,7 @@ export class Countdown {
     for (const timer of this.timers) window.clearTimeout(timer);
     this.timers = [];
     if (!beats.length) {
-      // The last word stays a moment after the flip, above the cards and in nobody's way.
-      this.timers.push(window.setTimeout(() => this.#hide(), 500));
+      this.timers.push(window.setTimeout(() => this.#hide(), TURNING));
       return;
     }
     this.#hide();
@@ -45,7 +47,7 @@ export class Countdown {
     this.cover.style.animation = "none";
     void this.cover.offsetWidth;
     this.cover.style.animation = "";
-    if (last) this.timers.push(window.setTimeout(() => this.#hide(), 600));
+    if (last) this.timers.push(window.setTimeout(() => this.#hide(), TURNING));
   }
 
   #hide() {

@@ -2,8 +2,9 @@
 
 import { Countdown } from "./countdown.js";
 import { h, iconButton } from "./dom.js";
-import { defaults, openGameSheet } from "./game-sheet.js";
+import { openGameSheet } from "./game-sheet.js";
 import { KeyInput } from "./input-keys.js";
+import { defaults } from "./options.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
 import { Table } from "./table.js";
@@ -13,8 +14,6 @@ import { Tally } from "./tally.js";
 /** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./protocol.d.ts").Options} Options */
 
-/** How often a running game is put by, in ms: a reload of the page resumes it. */
-const SAVE_EVERY = 4000;
 /** The board shows how the round ended before the result covers it. */
 const RESULT_AFTER = 1100;
 
@@ -34,10 +33,12 @@ export class GameScreen {
     this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
     this.tally = new Tally(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
+    this.note = h("p", { role: "status", hidden: true });
     this.veil = h(
       "div",
       { class: "veil", hidden: true, role: "group", "aria-label": words.ui("paused") },
       h("h2", { text: words.ui("paused") }),
+      this.note,
       this.resumeButton,
       button(words.ui("new_game"), () => this.choose(), {}),
       button(words.ui("leave_game"), () => void shell.go("start"), {}),
@@ -65,36 +66,49 @@ export class GameScreen {
       escape: () => this.pause(),
       state: () => void shell.talk.send({ type: "state" }),
     });
-    /** @type {Options} */
-    this.options = defaults();
-    this.savedAt = 0;
     this.resultKey = "";
     this.resultTimer = 0;
     this.onhide = () => {
       if (document.visibilityState === "hidden") this.pause();
     };
     this.onblur = () => this.pause();
+    // The search or the menu of the page is open: whoever looks there does not look here.
+    this.onaway = (/** @type {Event} */ event) => {
+      if (event.target !== shell.host) this.pause();
+    };
   }
 
-  /** @param {{record: string, options: Options} | null} saved a game that was put by */
-  async open(saved) {
+  /**
+   * @param {import("./journal.js").SavedGame | null} saved a game that was put by
+   * @param {string} [note] what the learner has to know first
+   */
+  async open(saved, note = "") {
+    this.note.textContent = note;
+    this.note.hidden = !note;
     this.shell.talk.listen((reply) => this.#apply(reply));
     document.addEventListener("visibilitychange", this.onhide);
     window.addEventListener("blur", this.onblur);
+    for (const kind of ["focusin", "change"]) document.addEventListener(kind, this.onaway);
     window.addEventListener("pagehide", this.onblur);
-    if (!saved) return this.choose();
-    this.options = saved.options;
+    if (!saved) return this.choose(note);
+    this.shell.journal.begin(saved.options);
     const reply = await this.shell.talk.send({ type: "restore", ...saved });
-    if (!reply?.view) this.choose();
+    if (!reply) {
+      if (!this.#refused()) return;
+      this.shell.store.game = null;
+      return this.choose(this.shell.words.ui("game_unread"));
+    }
+    // Between two rounds there is nothing to wait for.
+    if (reply.view?.phase === "settled") await this.shell.talk.send({ type: "resume" });
   }
 
   close() {
-    if (this.view && !this.view.paused && this.view.phase !== "over") void this.#save();
     window.clearTimeout(this.resultTimer);
     this.countdown.show([]);
     this.table.pointer.cancel();
     document.removeEventListener("visibilitychange", this.onhide);
     window.removeEventListener("blur", this.onblur);
+    for (const kind of ["focusin", "change"]) document.removeEventListener(kind, this.onaway);
     window.removeEventListener("pagehide", this.onblur);
     this.shell.talk.listen(null);
   }
@@ -103,12 +117,22 @@ export class GameScreen {
     return this.table.view;
   }
 
-  /** Asks for the options and starts a new game. */
-  choose() {
+  /** Whether the engine is well, and said no to what this screen asked. */
+  #refused() {
+    return this.shell.engine.ready && this.shell.screen === this;
+  }
+
+  /**
+   * Asks for the options and starts a new game.
+   * @param {string} [notice]
+   */
+  choose(notice) {
     const running = this.view;
-    openGameSheet(this.shell, this.shell.levels, (options) => this.#start(options), () => {
-      if (!running) void this.shell.go("start");
-    });
+    window.clearTimeout(this.resultTimer);
+    openGameSheet(this.shell, this.shell.levels, (options) => void this.#start(options), () => {
+      // Another screen may have closed the sheet, to take its place.
+      if (!running && this.shell.screen === this) void this.shell.go("start");
+    }, notice);
   }
 
   pause() {
@@ -116,18 +140,21 @@ export class GameScreen {
     if (!view || view.paused || view.phase === "settled" || view.phase === "over") return;
     this.table.pointer.cancel();
     this.table.hand.clear();
-    void this.shell.talk.send({ type: "pause" }).then(() => this.#save());
+    void this.shell.talk.send({ type: "pause" });
   }
 
   /** @param {Options} options */
-  #start(options) {
+  async #start(options) {
     this.resultKey = "";
-    this.options = options;
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
+    this.shell.journal.begin(options);
+    const answer = this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
     // Until the first cards are there the stage itself has the keys.
     (this.view ? this.table.board.element : this.element).focus({ preventScroll: true });
+    if ((await answer) || !this.#refused()) return;
+    this.shell.store.keepOptions(defaults());
+    this.choose(this.shell.words.ui("options_reset"));
   }
 
   /** @param {number} t the one big button, by finger or by key */
@@ -141,6 +168,7 @@ export class GameScreen {
   }
 
   #next() {
+    window.clearTimeout(this.resultTimer);
     this.table.bar.clear();
     void this.shell.talk.send({ type: "next" });
     this.table.board.element.focus({ preventScroll: true });
@@ -165,14 +193,13 @@ export class GameScreen {
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
+    if (wasPaused && !view.paused) this.note.hidden = true;
     this.table.board.element.inert = view.paused;
     this.table.board.element.classList.toggle("covered", view.paused);
     this.pauseButton.disabled = view.paused;
     if (view.paused && !wasPaused) this.resumeButton.focus({ preventScroll: true });
     if (!view.paused && (wasPaused || first)) this.table.board.element.focus({ preventScroll: true });
     this.#result(view);
-    if (view.phase === "over") this.shell.store.game = null;
-    else if (performance.now() - this.savedAt > SAVE_EVERY && reply.events.length) void this.#save();
   }
 
   /** @param {View} view */
@@ -198,11 +225,5 @@ export class GameScreen {
       const over = view.phase === "over";
       openResult(this.shell, view, over, () => (over ? this.choose() : this.#next()));
     }, RESULT_AFTER);
-  }
-
-  async #save() {
-    this.savedAt = performance.now();
-    const reply = await this.shell.talk.send({ type: "save" });
-    if (reply?.record && reply.view?.phase !== "over") this.shell.store.game = { record: reply.record, options: this.options };
   }
 }

@@ -1,28 +1,23 @@
 /** The sheet before a game: which house rule ends a round, how quick the opponent is. */
 
 import { h } from "./dom.js";
+import { SPEEDS } from "./options.js";
 import { Sheet, button, choice, toggle } from "./sheet.js";
 
 /** @typedef {import("./protocol.d.ts").Options} Options */
 /** @typedef {import("./protocol.d.ts").LevelInfo} LevelInfo */
 /** @typedef {import("./trainer.js").Shell} Shell */
 
-const SPEEDS = [0.5, 0.75, 1, 1.5, 2];
-
-/** @returns {Options} */
-export function defaults() {
-  return { round_end: "tableau_and_spit", short_deal: "piles", slap: "right", level: 2, speed: 1, auto_spit: false };
-}
-
 /**
  * @param {Shell} shell
  * @param {LevelInfo[]} levels
  * @param {(options: Options) => void} start
  * @param {() => void} leave the sheet was closed without a game
+ * @param {string} [notice] what the learner has to know first
  */
-export function openGameSheet(shell, levels, start, leave) {
+export function openGameSheet(shell, levels, start, leave, notice = "") {
   const { words, store } = shell;
-  const options = { ...defaults(), ...store.saved.options };
+  const options = { ...store.saved.options };
   let begun = false;
   const note = h("p", { class: "level-note", "aria-live": "polite" });
   const tell = () => {
@@ -41,6 +36,7 @@ export function openGameSheet(shell, levels, start, leave) {
   const sheet = new Sheet(shell.root, words, {
     title: words.ui("new_game"),
     body: [
+      notice ? h("p", { role: "alert", text: notice }) : null,
       choice({
         name: "round-end",
         legend: words.ui("round_end"),

@@ -39,6 +39,8 @@ export class PointerInput {
     /** @type {Map<number, Grip>} */
     this.grips = new Map();
     this.handled = { place: "", at: -Infinity };
+    /** @type {Map<number, string>} fingers that have done their work when they landed */
+    this.done = new Map();
     const on = board.element;
     on.addEventListener("pointerdown", (event) => this.#down(event));
     on.addEventListener("pointermove", (event) => this.#move(event));
@@ -65,6 +67,7 @@ export class PointerInput {
     }
     if (this.quick() && this.hand.finishes(place)) {
       this.handled = { place, at: event.timeStamp };
+      this.done.set(event.pointerId, place);
       this.hand.tap(place, stampOf(event));
       return;
     }
@@ -106,6 +109,13 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    const done = this.done.get(event.pointerId);
+    if (done) {
+      // However long it lay there, the click to come is its echo.
+      this.done.delete(event.pointerId);
+      this.handled = { place: done, at: event.timeStamp };
+      return;
+    }
     const grip = this.grips.get(event.pointerId);
     if (!grip) return;
     this.grips.delete(event.pointerId);
@@ -122,6 +132,7 @@ export class PointerInput {
 
   /** @param {number} id */
   #drop(id) {
+    this.done.delete(id);
     const grip = this.grips.get(id);
     if (!grip) return;
     this.grips.delete(id);

@@ -18,10 +18,12 @@ export class StartScreen {
       fan.append(face.element);
     }
     this.load = h("div", { class: "load", hidden: true });
-    const solved = Object.values(shell.store.saved.walk).length > 0;
-    this.walk = this.#entry("steps", words.ui(solved ? "walk_again" : "walk"), words.ui("walk_note"), () => void shell.go("walk"));
+    const { walk } = shell.store.saved;
+    const open = Object.keys(words.catalog.walk).some((step) => walk[step] !== "solved");
+    this.walk = this.#entry("steps", words.ui(open && Object.keys(walk).length ? "walk_again" : "walk"), words.ui("walk_note"), () => void shell.go("walk"));
     this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
-    this.resume = h("div", { class: "resume", hidden: !shell.store.game }, button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" }));
+    this.again = button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" });
+    this.resume = h("div", { class: "resume", hidden: !shell.store.game }, this.again);
     this.element = h(
       "section",
       { class: "start", "aria-label": words.ui("trainer") },
@@ -41,6 +43,20 @@ export class StartScreen {
    */
   #entry(name, title, note, onclick) {
     return h("button", { type: "button", class: `entry ${name}`, onclick }, h("span", { class: "entry-icon" }, icon(name)), h("span", {}, h("b", { text: title }), h("small", { text: note })));
+  }
+
+  /** A game to go on with may be put by, or be over, while this screen is already shown. */
+  offer() {
+    this.resume.hidden = !this.shell.store.game;
+  }
+
+  /**
+   * The button that leads somewhere.
+   * @param {import("./trainer.js").Where} where
+   */
+  way(where) {
+    if (where === "resume" && !this.resume.hidden) return this.again;
+    return where === "walk" || where === "start" ? this.walk : this.game;
   }
 
   /** Nothing is on its way. */
@@ -66,6 +82,7 @@ export class StartScreen {
         h("progress", { max: "1", "aria-label": words.ui("load_name") }),
         button(words.ui("cancel"), cancel, { class: "button small" }),
       );
+      this.load.scrollIntoView({ block: "nearest" });
     }
     const bar = /** @type {HTMLProgressElement} */ (this.load.querySelector("progress"));
     if (whole || !total) bar.removeAttribute("value");
@@ -84,6 +101,8 @@ export class StartScreen {
       h("p", { role: "alert" }, h("b", { text: words.ui("load_failed") }), " ", words.ui("load_failed_note")),
       h("div", { class: "load-actions" }, again, h("a", { class: "button small", href: this.shell.rulesUrl, text: words.ui("rules_link") })),
     );
-    again.focus({ preventScroll: true });
+    this.load.scrollIntoView({ block: "nearest" });
+    // Who has gone on to something else meanwhile is left there.
+    if ([this.shell.host, document.body, null].includes(/** @type {HTMLElement | null} */ (document.activeElement))) again.focus({ preventScroll: true });
   }
 }

@@ -3,7 +3,10 @@
  * game, which steps were solved. Storage may be forbidden or full; then it lasts while the page does.
  */
 
+import { defaults, readKnown, readOptions } from "./options.js";
+
 const KEY = "spit:1";
+const SWITCH = [false, true];
 
 /**
  * @typedef {object} Settings
@@ -16,7 +19,7 @@ const KEY = "spit:1";
 /**
  * @typedef {object} Saved
  * @property {Settings} settings
- * @property {Partial<import("./protocol.d.ts").Options>} options
+ * @property {import("./protocol.d.ts").Options} options
  * @property {Record<string, "solved" | "seen">} walk
  */
 
@@ -24,7 +27,7 @@ const KEY = "spit:1";
 function blank() {
   return {
     settings: { direct: false, halo: false, four: false, still: false },
-    options: {},
+    options: defaults(),
     walk: {},
   };
 }
@@ -35,10 +38,10 @@ export class Store {
     this.saved = blank();
     try {
       const found = JSON.parse(localStorage.getItem(KEY) ?? "null");
-      if (found && typeof found === "object") {
-        Object.assign(this.saved.settings, found.settings);
-        Object.assign(this.saved.options, found.options);
-        Object.assign(this.saved.walk, found.walk);
+      readKnown(this.saved.settings, { direct: SWITCH, halo: SWITCH, four: SWITCH, still: SWITCH }, found?.settings);
+      this.saved.options = readOptions(found?.options);
+      for (const [step, state] of Object.entries(found?.walk ?? {})) {
+        if (state === "solved" || state === "seen") this.saved.walk[step] = state;
       }
     } catch {
       // Storage forbidden, or somebody else's text under our key: start blank.
@@ -82,18 +85,20 @@ export class Store {
     }
   }
 
-  /** An unfinished game, with its options: it survives a reload of this tab, not more. */
+  /**
+   * An unfinished game, with its options: it survives a reload of this tab, not more.
+   * @returns {import("./journal.js").SavedGame | null}
+   */
   get game() {
     try {
-      /** @type {{record: string, options: import("./protocol.d.ts").Options} | null} */
       const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-      return found;
+      return typeof found?.record === "string" ? { record: found.record, options: readOptions(found.options) } : null;
     } catch {
       return null;
     }
   }
 
-  /** @param {{record: string, options: import("./protocol.d.ts").Options} | null} game */
+  /** @param {import("./journal.js").SavedGame | null} game */
   set game(game) {
     try {
       if (game === null) sessionStorage.removeItem(KEY);

@@ -12,10 +12,12 @@ export class Talk {
   /**
    * @param {{request: (message: Message) => Promise<Reply>}} engine
    * @param {(error: unknown) => void} onfail the engine did not answer, or could not
+   * @param {(reply: Reply) => void} onreply hears every reply, also a late one
    */
-  constructor(engine, onfail) {
+  constructor(engine, onfail, onreply) {
     this.engine = engine;
     this.onfail = onfail;
+    this.onreply = onreply;
     this.turn = 0;
     this.newest = 0;
     this.timer = 0;
@@ -47,6 +49,7 @@ export class Talk {
       if (turn === this.turn) this.onfail(error);
       return null;
     }
+    this.onreply(reply);
     if (turn !== this.turn) return null;
     if (reply.fault) {
       this.onfail(new Error(`${reply.fault.where}: ${reply.fault.what}`));

@@ -1,32 +1,36 @@
 /**
- * `<spit-trainer>`: the interactive part of the trainer page. What stands inside the element in the
- * page's source is for readers without scripts; the trainer draws itself beside it.
- *
- * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
- * engine's manifest and of the rules page, relative to the page.
+ * What the screens of the trainer share, and the way from one to another. The engine is fetched when
+ * a screen needs it, or ahead of need and then unseen.
  */
 
 import { h, icon } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FocusMode } from "./focus.js";
 import { GameScreen } from "./game-screen.js";
+import { Journal } from "./journal.js";
 import { Live } from "./live.js";
+import { Route, readHash } from "./route.js";
 import { openRule, ruleLink } from "./rule-sheet.js";
 import { openSettings } from "./settings-sheet.js";
 import { StartScreen } from "./start-screen.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
 import { WalkScreen } from "./walk-screen.js";
-import { Words } from "./words.js";
 
 /** @typedef {"start" | "walk" | "game" | "resume"} Where */
+
+/**
+ * @typedef {object} Manner
+ * @property {string} [note] what the learner has to know on arrival
+ * @property {boolean} [follow] the address is there already, or stays
+ */
 
 /** What every screen shares. */
 export class Shell {
   /**
    * @param {HTMLElement} host
    * @param {HTMLElement} root
-   * @param {Words} words
+   * @param {import("./words.js").Words} words
    * @param {{manifestUrl: string, rulesUrl: string}} places
    */
   constructor(host, root, words, { manifestUrl, rulesUrl }) {
@@ -38,7 +42,11 @@ export class Shell {
     this.live = new Live();
     this.focus = new FocusMode(host);
     this.engine = new Engine({ manifestUrl });
-    this.talk = new Talk(this.engine, (error) => this.#failed(error));
+    this.journal = new Journal(this.store.saved.options, (game) => {
+      this.store.game = game;
+      this.start.offer();
+    });
+    this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.journal.hear(reply));
     this.engine.addEventListener("lost", () => void this.#lost());
     /** @type {import("./protocol.d.ts").LevelInfo[]} */
     this.levels = [];
@@ -49,6 +57,13 @@ export class Shell {
     this.screen = this.start;
     /** @type {Promise<boolean> | null} */
     this.loading = null;
+    /** @type {{where: Where, step: string | null, manner: Manner} | null} what the engine is awaited for */
+    this.wish = null;
+    /** @type {{loaded: number, total: number, cancel: () => void} | null} */
+    this.reached = null;
+    /** @type {Where} the way that was taken last: the focus comes back to it */
+    this.entered = "walk";
+    this.route = new Route((aim) => this.#follow(aim));
     this.media = window.matchMedia("(prefers-reduced-motion: reduce)");
     root.append(this.live.element, this.start.element);
     // Whatever is typed here is ours: the theme listens on the window.
@@ -101,34 +116,78 @@ export class Shell {
    * @param {string} text
    */
   hash(text) {
-    const url = new URL(location.href);
-    url.hash = text;
-    history.replaceState(history.state, "", url);
+    this.route.set(text);
   }
 
   /**
    * @param {Where} where
    * @param {string | null} [step]
+   * @param {Manner} [manner]
    */
-  async go(where, step = null) {
-    if (where === "start") {
-      this.#show(new StartScreen(this));
-      this.focus.set(false);
-      this.hash("");
-      this.start.walk.focus({ preventScroll: true });
-      return;
-    }
-    this.wanted = where;
-    if (!(await this.load()) || this.wanted !== where) return;
-    this.wanted = undefined;
+  async go(where, step = null, manner = {}) {
+    if (where === "start") return this.#leave(manner.follow ?? false);
+    const wish = { where, step, manner };
+    this.wish = wish;
+    const loaded = this.load();
+    this.#tell();
+    if (!(await loaded) || this.wish !== wish) return;
+    this.wish = null;
+    this.entered = where;
+    if (!manner.follow) this.route.enter(where === "walk" ? "walk" : "play");
     const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);
     this.focus.set(this.focus.small.matches);
     this.#show(screen);
-    if (screen instanceof WalkScreen) await screen.open(step);
+    if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
     else {
       this.hash("play");
-      await screen.open(where === "resume" ? this.store.game : null);
+      await screen.open(where === "resume" ? this.store.game : null, manner.note);
     }
+  }
+
+  /** @param {boolean} follow the address has changed already */
+  #leave(follow) {
+    if (!follow && this.route.back()) return;
+    this.wish = null;
+    if (!(this.screen instanceof StartScreen)) this.#show(new StartScreen(this));
+    this.focus.set(false);
+    this.hash("");
+    this.start.way(this.entered).focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {WalkScreen} screen
+   * @param {string | null} step
+   * @param {string} [note]
+   */
+  async #step(screen, step, note) {
+    await screen.open(step);
+    if (screen.walk) this.hash(`walk=${screen.walk.step}`);
+    const text = note ?? (step && !this.steps.includes(step) ? this.words.ui("bad_link") : "");
+    if (text) screen.table.bar.note(text, "info");
+    if (text) this.live.say(text, "note");
+  }
+
+  /**
+   * The address has changed: by the browser's buttons, or by hand.
+   * @param {import("./route.js").Aim} aim
+   */
+  #follow({ where, step, bad }) {
+    const { screen } = this;
+    const note = bad ? this.words.ui("bad_link") : undefined;
+    if (where === "walk" && screen instanceof WalkScreen) {
+      if (step !== screen.walk?.step) void this.#step(screen, step, note);
+    } else if (where === "play" && screen instanceof GameScreen) this.hash("play");
+    else if (where === "start") {
+      if (screen !== this.start || this.wish) void this.go("start", null, { follow: true });
+    } else void this.go(where === "walk" ? "walk" : this.store.game ? "resume" : "game", step, { follow: true, note });
+  }
+
+  /** Where the address leads when the page opens; false if it leads to the first screen. */
+  arrive() {
+    const aim = readHash(location.hash);
+    if (!aim || aim.where === "start") return false;
+    this.#follow(aim);
+    return true;
   }
 
   /** Fetches the engine if it is not here; false if it did not come. */
@@ -136,39 +195,54 @@ export class Shell {
     if (this.engine.ready) return Promise.resolve(true);
     this.loading ??= this.#load().finally(() => {
       this.loading = null;
+      this.reached = null;
     });
     return this.loading;
   }
 
   async #load() {
     const stop = new AbortController();
-    const cancel = () => {
-      this.wanted = undefined;
-      stop.abort();
-    };
+    const cancel = () => stop.abort();
+    this.reached = { loaded: 0, total: 0, cancel };
     try {
-      this.start.progress(0, 0, cancel);
-      await this.engine.load(({ loaded, total }) => this.start.progress(loaded, total, cancel), stop.signal);
+      await this.engine.load(({ loaded, total }) => {
+        this.reached = { loaded, total, cancel };
+        this.#tell();
+      }, stop.signal);
       const { hello } = await this.engine.request({ type: "hello" });
       this.levels = hello?.levels ?? [];
       this.steps = hello?.walk ?? [];
     } catch {
-      if (stop.signal.aborted) this.start.idle();
-      else this.start.failed(() => void this.go(this.wanted ?? "walk"));
+      const { wish } = this;
+      this.wish = null;
+      this.start.idle();
+      if (!wish) return false;
+      if (!stop.signal.aborted) this.start.failed(() => void this.go(wish.where, wish.step, wish.manner));
+      else {
+        this.hash("");
+        this.start.way(wish.where).focus({ preventScroll: true });
+      }
       return false;
     }
     this.start.idle();
-    this.live.say(this.words.ui("load_done"), "load");
+    if (this.wish) this.live.say(this.words.ui("load_done"), "load");
     return true;
+  }
+
+  /** How far the engine is, if somebody waits for it: fetched ahead of need, it comes unseen. */
+  #tell() {
+    if (this.wish && this.reached) this.start.progress(this.reached.loaded, this.reached.total, this.reached.cancel);
   }
 
   /** The engine died while it was needed: start another, and take up what was saved. */
   async #lost() {
-    const where = this.screen instanceof GameScreen ? "resume" : this.screen instanceof WalkScreen ? "walk" : null;
-    const step = this.screen instanceof WalkScreen ? (this.screen.walk?.step ?? null) : null;
-    if (!where) return;
-    await this.go("start");
-    await this.go(where === "resume" && !this.store.game ? "game" : where, step);
+    const { screen } = this;
+    if (screen instanceof StartScreen) return;
+    const step = screen instanceof WalkScreen ? (screen.walk?.step ?? null) : null;
+    this.#show(new StartScreen(this));
+    this.focus.set(false);
+    const where = screen instanceof WalkScreen ? "walk" : this.store.game ? "resume" : "game";
+    await this.go(where, step, { follow: true, note: this.words.ui("engine_lost") });
   }
 
   /** @param {unknown} error */
@@ -194,48 +268,9 @@ export class Shell {
   }
 
   dispose() {
+    this.route.stop.abort();
     if (!(this.screen instanceof StartScreen)) this.screen.close();
     this.focus.set(false);
     this.engine.dispose();
   }
 }
-
-class SpitTrainer extends HTMLElement {
-  /** @type {Shell | null} */
-  #shell = null;
-
-  async connectedCallback() {
-    const at = (/** @type {string} */ name) => new URL(this.dataset[name] ?? "", document.baseURI).href;
-    const answer = await fetch(at("catalog"));
-    const words = new Words(await answer.json());
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    const root = h("div", { class: "trainer", lang: words.catalog.locale, hidden: true });
-    const styles = ["shell.css", "start.css", "stage.css", "layout.css", "sheet.css", "board.css"].map((name) => {
-      const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
-      return { link, done: new Promise((resolve) => ["load", "error"].forEach((kind) => link.addEventListener(kind, resolve))) };
-    });
-    shadow.replaceChildren(...styles.map(({ link }) => link), root);
-    await Promise.all(styles.map(({ done }) => done));
-    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules") });
-    root.hidden = false;
-    this.#arrive(this.#shell);
-  }
-
-  /** @param {Shell} shell where the link leads, or the engine ahead of need where that is cheap */
-  #arrive(shell) {
-    const step = /^#walk(?:=([\w.-]+))?$/.exec(location.hash);
-    if (step) return void shell.go("walk", step[1] ?? null);
-    if (location.hash === "#play") return void shell.go(shell.store.game ? "resume" : "game");
-    const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
-    if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
-    const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));
-    later(() => void shell.load());
-  }
-
-  disconnectedCallback() {
-    this.#shell?.dispose();
-    this.#shell = null;
-  }
-}
-
-customElements.define("spit-trainer", SpitTrainer);

@@ -7,7 +7,7 @@
  * answered from what was checked.
  *
  * @typedef {{name: string, url: string, bytes: number, gzip: number, sha256: string}} BundleFile
- * @typedef {{protocol: number, entry: string, bytes: number, files: BundleFile[],
+ * @typedef {{protocol: number, entry: string, bytes: number, gzip: number, files: BundleFile[],
  *   lock: import("pyodide").Lockfile}} Manifest
  *
  * @typedef {"network" | "integrity" | "unsupported" | "memory" | "protocol" | "crash"} FailureCode
@@ -15,7 +15,7 @@
  * @typedef {{kind: "load", manifestUrl: string, protocol: number}
  *   | {kind: "call", text: string, now: number}} ToWorker
  *
- * `loaded` and `total` are sizes of the files as they are, not as the server compresses them.
+ * `loaded` and `total` are sizes of the files as they travel, compressed: what a visitor pays for.
  * @typedef {{kind: "progress", loaded: number, total: number}
  *   | {kind: "ready"}
  *   | {kind: "reply", text: string}
@@ -236,17 +236,20 @@ async function load(manifestUrl, protocol) {
 
   let loaded = 0;
   let told = 0;
-  const total = manifest.bytes;
-  const count = (/** @type {number} */ bytes) => {
-    loaded += bytes;
+  const total = manifest.gzip;
+  /** @param {BundleFile} file @param {number} bytes */
+  const count = (file, bytes) => {
+    // The browser hands out what it has unpacked; each file shrinks in its own measure.
+    loaded += (bytes * file.gzip) / file.bytes;
     const now = performance.now();
-    if (now - told < PROGRESS_INTERVAL && loaded < total) return;
+    const whole = Math.round(loaded);
+    if (now - told < PROGRESS_INTERVAL && whole < total) return;
     told = now;
-    scope.postMessage({ kind: "progress", loaded, total });
+    scope.postMessage({ kind: "progress", loaded: whole, total });
   };
 
   const base = new URL(".", manifestUrl);
-  const downloads = manifest.files.map((file) => ({ file, ...download(file, base, count) }));
+  const downloads = manifest.files.map((file) => ({ file, ...download(file, base, (bytes) => count(file, bytes)) }));
   const responses = new Map(downloads.map(({ file, response }) => [file.name, response]));
   const complete = Promise.all(downloads.map(({ done }) => done));
   handle = await new Promise((resolve, reject) => {

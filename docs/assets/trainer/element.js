@@ -1,0 +1,59 @@
+/**
+ * `<spit-trainer>`: the interactive part of the trainer page. What stands inside the element in the
+ * page's source is for readers without scripts; the trainer draws itself beside it.
+ *
+ * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
+ * engine's manifest and of the rules page, relative to the page.
+ */
+
+import { h } from "./dom.js";
+import { Shell } from "./trainer.js";
+import { Words } from "./words.js";
+
+class SpitTrainer extends HTMLElement {
+  /** @type {Shell | null} */
+  #shell = null;
+
+  async connectedCallback() {
+    try {
+      await this.#draw();
+    } catch (error) {
+      console.error(error);
+      // The page knows what to say, and says it in what stands inside the element.
+      this.shadowRoot?.replaceChildren(h("slot"));
+      this.dispatchEvent(new Event("spit-failed"));
+    }
+  }
+
+  async #draw() {
+    const at = (/** @type {string} */ name) => new URL(this.dataset[name] ?? "", document.baseURI).href;
+    const answer = await fetch(at("catalog"));
+    const words = new Words(await answer.json());
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    const root = h("div", { class: "trainer", lang: words.catalog.locale, hidden: true });
+    const styles = ["shell.css", "start.css", "stage.css", "layout.css", "sheet.css", "board.css"].map((name) => {
+      const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
+      return { link, done: new Promise((resolve) => ["load", "error"].forEach((kind) => link.addEventListener(kind, resolve))) };
+    });
+    shadow.replaceChildren(...styles.map(({ link }) => link), root);
+    await Promise.all(styles.map(({ done }) => done));
+    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules") });
+    root.hidden = false;
+    if (!this.#shell.arrive()) this.#ahead(this.#shell);
+  }
+
+  /** @param {Shell} shell fetches the engine ahead of need where that is cheap */
+  #ahead(shell) {
+    const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
+    if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
+    const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));
+    later(() => void shell.load());
+  }
+
+  disconnectedCallback() {
+    this.#shell?.dispose();
+    this.#shell = null;
+  }
+}
+
+customElements.define("spit-trainer", SpitTrainer);

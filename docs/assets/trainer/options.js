@@ -1,0 +1,47 @@
+/** The options of a game: those it begins with, and what is left of those that were stored. */
+
+/** @typedef {import("./protocol.d.ts").Options} Options */
+
+export const SPEEDS = [0.5, 0.75, 1, 1.5, 2];
+
+/** @type {{[K in keyof Options]: readonly Options[K][]}} */
+const VALUES = {
+  round_end: ["tableau_and_spit", "tableau"],
+  short_deal: ["piles", "spread"],
+  slap: ["right", "race"],
+  level: [1, 2, 3, 4, 5],
+  speed: SPEEDS,
+  auto_spit: [false, true],
+};
+
+/** @returns {Options} */
+export function defaults() {
+  return { round_end: "tableau_and_spit", short_deal: "piles", slap: "right", level: 2, speed: 1, auto_spit: false };
+}
+
+/**
+ * Options out of storage, where anything may stand: what is no option is as if it were not there.
+ * @param {unknown} found
+ * @returns {Options}
+ */
+export function readOptions(found) {
+  return readKnown(defaults(), VALUES, found);
+}
+
+/**
+ * What is known and allowed of what was found, over what there is.
+ * @template {object} T
+ * @param {T} base
+ * @param {{[K in keyof T]: readonly T[K][]}} values
+ * @param {unknown} found
+ * @returns {T}
+ */
+export function readKnown(base, values, found) {
+  if (typeof found !== "object" || found === null) return base;
+  const given = /** @type {Partial<T>} */ (found);
+  for (const key of /** @type {(keyof T)[]} */ (Object.keys(values))) {
+    const value = given[key];
+    if (value !== undefined && values[key].includes(value)) base[key] = value;
+  }
+  return base;
+}

@@ -1,0 +1,96 @@
+"""The address and the browser's buttons: every screen is a place to come back to."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.trainer import Trainer
+from tests.conftest import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+def at(trainer: Trainer) -> str:
+    """Return the place in the address."""
+    return trainer.page.url.partition("#")[2]
+
+
+def test_back_and_forward_go_from_screen_to_screen(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page, width=360, height=640)
+    page = trainer.page
+    trainer.find(".entry.steps").click()
+    title = trainer.find(".stage.walk h2")
+    expect(title).not_to_be_empty()
+    trainer.find(".acts .next").click()
+    second = trainer.catalog()["walk"][at(trainer).removeprefix("walk=")]["title"]
+    page.go_back()
+    expect(trainer.find(".start")).to_be_visible()
+    assert at(trainer) == ""
+    expect(trainer.find(".entry.steps")).to_be_focused()
+    page.go_forward()
+    expect(title).to_have_text(second)
+    trainer.find(".top .icon-button").first.click()
+    expect(trainer.find(".start")).to_be_visible()
+    # The arrow goes back too, so that the way out of the page stays short.
+    assert page.evaluate("history.length") == 3
+
+
+def test_back_from_a_game_keeps_it(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page, width=360, height=640)
+    trainer.find(".entry.play").click()
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+    before = trainer.table()
+    trainer.page.go_back()
+    expect(trainer.find(".resume .button")).to_be_visible()
+    trainer.page.go_forward()
+    expect(trainer.find(".veil")).to_be_visible()
+    assert trainer.table() == before
+
+
+def test_another_address_on_the_open_page(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "hello")
+    page = trainer.page
+    words = trainer.catalog()
+    page.evaluate("location.hash = 'walk=two_on_ace'")
+    expect(trainer.find(".stage.walk h2")).to_have_text(words["walk"]["two_on_ace"]["title"])
+    page.evaluate("location.hash = 'play'")
+    expect(trainer.find("dialog.new-game")).to_be_visible()
+    page.evaluate("location.hash = 'walk=up'")
+    expect(trainer.find(".stage.walk h2")).to_have_text(words["walk"]["up"]["title"])
+    expect(trainer.find("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["walk=nope", "walk/3"])
+@pytest.mark.parametrize("lang", ["fr", "nl"])
+def test_a_bad_link_leads_to_the_nearest_place(open_page: OpenPage, lang: str, place: str) -> None:
+    trainer = Trainer.at_step(open_page, "hello", lang)
+    trainer.page.evaluate("(place) => { location.hash = place; }", place)
+    expect(trainer.find(".felt .bar")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
+    assert at(trainer) == "walk=hello"
+    trainer.page.evaluate("(place) => history.replaceState(null, '', `#${place}`)", place)
+    trainer.page.reload()
+    expect(trainer.find(".felt .bar")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
+    assert at(trainer) == "walk=hello"
+
+
+def test_the_focus_comes_back_to_the_way_in(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page)
+    trainer.find(".entry.play").click()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
+    trainer.page.keyboard.press("Escape")
+    expect(trainer.find(".entry.play")).to_be_focused()
+
+
+def test_when_all_is_solved_nothing_is_left_to_go_on_with(open_page: OpenPage) -> None:
+    trainer = Trainer.open(open_page)
+    words = trainer.catalog()
+    title = trainer.find(".entry.steps b")
+    for left, key in ((1, "walk_again"), (0, "walk")):
+        steps = list(words["walk"])[left:]
+        trainer.page.evaluate(
+            """(steps) => localStorage.setItem("spit:1", JSON.stringify(
+              { walk: Object.fromEntries(steps.map((step) => [step, "solved"])) }))""",
+            steps,
+        )
+        trainer.page.reload()
+        expect(title).to_have_text(words["ui"][key])
