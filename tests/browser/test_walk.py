@@ -94,3 +94,51 @@ def test_progress_outlives_the_page(open_page: OpenPage) -> None:
     trainer.page.reload()
     at = [step.id for step in WALK].index("up")
     expect(trainer.find(".dots button").nth(at)).to_have_class("solved")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_legal_but_not_asked_for_is_told_and_taken_back(
+    open_page: OpenPage, lang: str
+) -> None:
+    trainer = Trainer.at_step(open_page, "two_on_ace", lang, width=320, height=568)
+    before = trainer.table()
+    trainer.act("A2>L")
+    expect(trainer.find(".bar.info")).to_have_text(trainer.catalog()["ui"]["astray"])
+    again = trainer.find(".again")
+    expect(again).to_be_focused()
+    expect(again).to_be_in_viewport(ratio=1)
+    again.click()
+    expect(again).to_be_hidden()
+    expect(trainer.find(".board")).to_be_focused()
+    assert trainer.table() == before
+    trainer.act("A1>L")
+    expect(trainer.find(".bar.good")).to_be_visible()
+
+
+def test_the_wrong_end_is_told_and_taken_back(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "end")
+    text = trainer.catalog()["walk"]["end"]
+    trainer.act("A1>R")
+    trainer.act("A*R")
+    refusal = trainer.find(".bar.refusal")
+    expect(refusal).to_contain_text(text["outcomes"]["larger"])
+    trainer.do("A1>L")  # nobody is asked to deal a round
+    trainer.page.wait_for_timeout(300)
+    expect(refusal).to_contain_text(text["outcomes"]["larger"])
+    trainer.find(".again").click()
+    expect(trainer.find(".bar.refusal")).to_have_count(0)
+    trainer.act("A1>R")
+    trainer.act("A*L")
+    expect(trainer.find(".bar.good")).to_contain_text(text["outcomes"]["smaller"])
+    expect(trainer.find(".again")).to_be_hidden()
+
+
+def test_the_big_button_is_there_where_spit_is_asked_for(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "ready")
+    for step in WALK:
+        if step.kind == "do":
+            title = trainer.catalog()["walk"][step.id]["title"]
+            trainer.find(".place-button").click()
+            trainer.find(".step-list button").filter(has_text=title).first.click()
+            expect(trainer.find(".words h2")).to_have_text(title)
+            expect(trainer.find(".spit-button")).to_be_visible(visible="A!" in step.solution)

@@ -6,6 +6,7 @@ import { KeyInput } from "./input-keys.js";
 import { button } from "./sheet.js";
 import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
+import { heard, isNews, strayed, verdict } from "./walk-verdict.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
 /** @typedef {import("./protocol.d.ts").WalkView} WalkView */
@@ -36,9 +37,10 @@ export class WalkScreen {
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
     this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again", hidden: true });
     this.element = h(
       "section",
-      { class: "stage walk", "aria-label": words.ui("walk") },
+      { class: "stage walk", tabindex: "-1", "aria-label": words.ui("walk") },
       h(
         "header",
         { class: "top" },
@@ -51,7 +53,7 @@ export class WalkScreen {
       ),
       h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
       h("div", { class: "felt" }, this.table.board.element, this.table.bar.element),
-      h("footer", { class: "acts" }, this.previous, this.spit, this.next),
+      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.next),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.table.hand.spit(t),
@@ -104,15 +106,22 @@ export class WalkScreen {
     this.title.focus();
   }
 
+  /** The same step from its beginning. */
+  async #again() {
+    if (!this.walk) return;
+    await this.#open(this.walk.step, 0);
+    this.table.board.calm();
+    this.table.board.element.focus({ preventScroll: true });
+  }
+
   /** @param {Reply} reply */
   #apply(reply) {
     const walk = reply.walk;
     const before = this.walk;
     if (walk) this.#render(walk);
-    this.table.apply(reply);
+    this.table.apply({ ...reply, say: heard(reply.say) });
     if (!walk) return;
-    const again = before?.step === walk.step && before.state === walk.state && before.outcome === walk.outcome;
-    if (!again) this.#judge(walk);
+    if (isNews(before, walk, reply)) this.#judge(walk);
     if (before?.step === walk.step) return;
     this.shell.hash(`walk=${walk.step}`);
     // The keys go where the step wants them: to the cards, to the answers, or on.
@@ -122,26 +131,15 @@ export class WalkScreen {
 
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
   #judge(walk) {
-    const good = walk.state === "solved";
-    const text = good ? this.#praise(walk) : walk.state === "wrong" ? this.#comment(walk) : "";
-    if (!text) return;
+    const { words, live } = this.shell;
+    const said = verdict(walk, words.step(walk.step), (key) => words.ui(key));
+    if (!said) return;
     const bar = walk.kind === "choose" ? this.answer : this.table.bar;
-    bar.note(text, good ? "good" : "refusal", good ? null : walk.rules[0]);
+    bar.note(said.text, said.tone, said.tone === "refusal" ? walk.rules[0] : null);
     bar.element.scrollIntoView({ block: "nearest" });
-    this.shell.live.say(text, good ? "solved" : "refusal");
-    if (good) this.next.focus({ preventScroll: true });
-  }
-
-  /** @param {WalkView} walk what the text says of the way it ended, if it says anything */
-  #comment(walk) {
-    const text = this.shell.words.step(walk.step);
-    const outcome = walk.outcome ?? "";
-    return text.outcomes?.[outcome] ?? text.mistakes?.[outcome] ?? "";
-  }
-
-  /** @param {WalkView} walk */
-  #praise(walk) {
-    return this.#comment(walk) || (this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"));
+    live.say(said.text, said.tone === "good" ? "solved" : "refusal");
+    if (said.tone === "good") this.next.focus({ preventScroll: true });
+    else if (strayed(walk)) this.again.focus({ preventScroll: true });
   }
 
   /** @param {WalkView} walk */
@@ -154,7 +152,8 @@ export class WalkScreen {
     this.place.textContent = words.ui("step_of", { n: walk.index + 1, count: walk.count });
     this.filled.style.width = `${((walk.index + 1) / walk.count) * 100}%`;
     const solved = walk.state === "solved";
-    this.spit.hidden = walk.kind !== "do";
+    this.again.hidden = !strayed(walk);
+    this.spit.hidden = !walk.asks_spit || solved || strayed(walk);
     const ended = walk.frame >= walk.frames;
     this.frames.hidden = walk.frames === 0;
     this.all.hidden = walk.frames < 4 || ended;
