@@ -2,13 +2,16 @@
 
 import { Bar } from "./bar.js";
 import { h, icon, iconButton } from "./dom.js";
+import { frameNews } from "./frame-news.js";
 import { KeyInput } from "./input-keys.js";
+import { allRules } from "./rule-sheet.js";
 import { button } from "./sheet.js";
 import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
 import { heard, isNews, strayed, verdict } from "./walk-verdict.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
+/** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./protocol.d.ts").WalkView} WalkView */
 
 export class WalkScreen {
@@ -23,6 +26,7 @@ export class WalkScreen {
     this.turning = Promise.resolve();
     this.place = h("span");
     this.filled = h("i");
+    this.leave = iconButton("back", words.ui("leave"), () => void shell.go("start"));
     const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
     this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
     this.title = h("h2", { tabindex: "-1" });
@@ -44,7 +48,7 @@ export class WalkScreen {
       h(
         "header",
         { class: "top" },
-        iconButton("back", words.ui("leave"), () => void shell.go("start")),
+        this.leave,
         list,
         h("span", { class: "track", "aria-hidden": "true" }, this.filled),
         this.dots,
@@ -52,12 +56,14 @@ export class WalkScreen {
         shell.wideButton(),
       ),
       h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
-      h("div", { class: "felt" }, this.table.board.element, this.table.bar.element),
+      h("div", { class: "felt" }, this.table.board.element),
+      this.table.bar.element,
       h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.next),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.table.hand.spit(t),
-      escape: () => void shell.go("start"),
+      // Nobody is thrown out by one key: the next one, Enter, leaves.
+      escape: () => this.leave.focus(),
       page: (by) => this.#page(by),
       state: () => void shell.talk.send({ type: "state" }),
     });
@@ -118,9 +124,11 @@ export class WalkScreen {
   #apply(reply) {
     const walk = reply.walk;
     const before = this.walk;
+    const lay = this.table.view;
     if (walk) this.#render(walk);
     this.table.apply({ ...reply, say: heard(reply.say) });
     if (!walk) return;
+    if (before?.step === walk.step && before.frame !== walk.frame) this.#tell(walk, reply, lay);
     if (isNews(before, walk, reply)) this.#judge(walk);
     if (before?.step === walk.step) return;
     this.shell.hash(`walk=${walk.step}`);
@@ -129,13 +137,27 @@ export class WalkScreen {
     if (before && first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
+  /**
+   * For those who do not see it: which frame this is, and what has happened in it.
+   * @param {WalkView} walk
+   * @param {Reply} reply
+   * @param {View | null} before
+   */
+  #tell(walk, { events, view }, before) {
+    const { words, live } = this.shell;
+    const { says, places } = view ? frameNews(events, before, view) : { says: [], places: [] };
+    const names = places.map((place) => `${this.table.board.slots.get(place)?.name ?? ""}.`);
+    const count = words.ui("frame_of", { n: walk.frame, count: walk.frames });
+    live.say([`${count}.`, ...says.map((say) => words.sentence(say)), ...names].join(" "), "step");
+  }
+
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
   #judge(walk) {
     const { words, live } = this.shell;
     const said = verdict(walk, words.step(walk.step), (key) => words.ui(key));
     if (!said) return;
     const bar = walk.kind === "choose" ? this.answer : this.table.bar;
-    bar.note(said.text, said.tone, said.tone === "refusal" ? walk.rules[0] : null);
+    bar.note(said.text, said.tone);
     bar.element.scrollIntoView({ block: "nearest" });
     live.say(said.text, said.tone === "good" ? "solved" : "refusal");
     if (said.tone === "good") this.next.focus({ preventScroll: true });
@@ -168,7 +190,7 @@ export class WalkScreen {
       this.text.textContent = text.text;
       this.task.hidden = !text.task;
       this.task.textContent = text.task ?? "";
-      this.rules.replaceChildren(...walk.rules.map((rule) => this.shell.ruleLink(rule)));
+      this.rules.replaceChildren(allRules(this.shell, walk.rules, text.title), ...walk.rules.map((rule) => this.shell.ruleLink(rule)));
       this.element.querySelector(".words")?.scrollTo(0, 0);
       this.shell.live.say([text.title, text.text, text.task ?? ""].join(" "), "step");
     }
