@@ -221,6 +221,7 @@ class WalkView(TypedDict):
     choices: list[str]  # `walk.<id>.<choice>`
     state: Literal["open", "solved", "wrong", "astray"]  # astray: legal, but not what is asked
     outcome: str | None  # the choice that was made, or `smaller`/`larger` after a slap
+    asks_spit: bool  # what is asked is to say "Spit!"
     rules: list[str]
     steps: list[str]
 

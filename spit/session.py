@@ -7,6 +7,7 @@ Whatever comes in, what goes out is a reply: a message that cannot be taken is a
 import json
 from typing import Final
 
+from spit.actions import Spit, action_name
 from spit.bot.profile import PROFILES
 from spit.game import Game
 from spit.gesture import read_move, read_slap, read_spit, read_turn
@@ -183,6 +184,7 @@ class Session:
             "choices": list(step.choices),
             "state": walk.state,
             "outcome": walk.outcome,
+            "asks_spit": action_name(Spit(0)) in step.solution,
             "rules": list(step.rules),
             "steps": [each.id for each in walk.steps],
         }

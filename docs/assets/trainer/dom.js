@@ -51,6 +51,7 @@ const ICONS = {
   skip: `<path ${STROKE} d="m6 6 6 6-6 6M13 6l6 6-6 6"/>`,
   check: `<path ${STROKE} stroke-width="2.6" d="m5 12.5 4.5 4.5L19 7.5"/>`,
   steps: `<g ${STROKE}><path d="M4 19h5v-5h5V9h6"/><circle cx="5.5" cy="13" r="0.6"/></g>`,
+  book: `<path ${STROKE} d="M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13c-3.5 0-6.5.5-8.5 2zM12 6.5v13"/>`,
   hand: `<g fill="none" stroke="currentColor" stroke-width="2.9" stroke-linecap="round" stroke-linejoin="round"><path d="M8 12.5V5.5M11.3 11.5V3.7M14.6 11.5V4.8M17.8 12.5V7.5M8 15 5 11.5"/><path fill="currentColor" d="M8 13h9.8c0 4.5-1.3 7.5-5 7.5-3 0-4-2-4.8-5.5z"/></g>`,
 };
 

@@ -38,6 +38,7 @@ export class KeyInput {
 
   /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {boolean} */
   #take(event, target) {
+    if (scrolls(event, target)) return false;
     const t = stampOf(event);
     const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
     if (digit) this.hand.tap(`A${digit[1]}`, t);
@@ -56,4 +57,17 @@ export class KeyInput {
     else return false;
     return true;
   }
+}
+
+/**
+ * Whether a key moves a long text under the focus; at its end the key is the stage's again.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} target
+ */
+function scrolls({ code }, target) {
+  const below = target.scrollHeight - target.clientHeight - target.scrollTop > 1;
+  const above = target.scrollTop > 1;
+  if (!target.classList.contains("words")) return false;
+  if (code === "Space") return above || below;
+  return (code === "PageDown" && below) || (code === "PageUp" && above);
 }

@@ -205,6 +205,8 @@ export interface WalkView {
   state: "open" | "solved" | "wrong" | "astray";
   /** the choice that was made, or `smaller`/`larger` after a slap */
   outcome: string | null;
+  /** what is asked is to say "Spit!" */
+  asks_spit: boolean;
   rules: string[];
   steps: string[];
 }

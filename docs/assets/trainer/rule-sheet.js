@@ -1,6 +1,6 @@
 /** The paragraph of a rule, beside the game instead of away from it. */
 
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import("./trainer.js").Shell} Shell */
@@ -27,15 +27,51 @@ export function ruleLink(shell, id, before) {
 }
 
 /**
+ * One small link to all paragraphs of a step, where their names have no room.
+ * @param {Shell} shell
+ * @param {string[]} ids
+ * @param {string} title
+ */
+export function allRules(shell, ids, title) {
+  const names = ids.map((id) => shell.words.ruleName(id)).join(", ");
+  return h(
+    "a",
+    {
+      class: "rule-link all",
+      href: `${shell.rulesUrl}#${shell.words.rule(ids[0] ?? "")?.anchor ?? ""}`,
+      title: names,
+      "aria-label": names,
+      onclick: (/** @type {MouseEvent} */ event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        if (ids.length === 1 && ids[0]) return openRule(shell, ids[0]);
+        const body = ids.flatMap((id) => {
+          const rule = shell.words.rule(id);
+          return rule ? [h("h3", { text: rule.label ?? rule.heading }), paragraph(rule)] : [];
+        });
+        new Sheet(shell.root, shell.words, { title, body, kind: "side" });
+      },
+    },
+    icon("book"),
+  );
+}
+
+/** @param {import("./words.js").RuleText} rule */
+function paragraph(rule) {
+  const text = h("div", { class: "rule-text" });
+  // Our own catalog, made from our own texts: the build lets no markup in but emphasis.
+  text.innerHTML = rule.html;
+  return text;
+}
+
+/**
  * @param {Shell} shell
  * @param {string} id
  */
 export function openRule(shell, id) {
   const rule = shell.words.rule(id);
   if (!rule) return;
-  const text = h("div", { class: "rule-text" });
-  // Our own catalog, made from our own texts: the build lets no markup in but emphasis.
-  text.innerHTML = rule.html;
+  const text = paragraph(rule);
   new Sheet(shell.root, shell.words, {
     title: rule.label ?? rule.heading,
     body: [h("p", { class: "quiet-line", text: rule.label === shell.words.ruleName(id) ? rule.heading : shell.words.ruleName(id) }), text],

@@ -2,12 +2,16 @@
 
 import { Bar } from "./bar.js";
 import { h, icon, iconButton } from "./dom.js";
+import { frameNews } from "./frame-news.js";
 import { KeyInput } from "./input-keys.js";
+import { allRules } from "./rule-sheet.js";
 import { button } from "./sheet.js";
 import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
+import { heard, isNews, strayed, verdict } from "./walk-verdict.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
+/** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./protocol.d.ts").WalkView} WalkView */
 
 export class WalkScreen {
@@ -22,6 +26,7 @@ export class WalkScreen {
     this.turning = Promise.resolve();
     this.place = h("span");
     this.filled = h("i");
+    this.leave = iconButton("back", words.ui("leave"), () => void shell.go("start"));
     const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
     this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
     this.title = h("h2", { tabindex: "-1" });
@@ -36,13 +41,14 @@ export class WalkScreen {
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
     this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again", hidden: true });
     this.element = h(
       "section",
-      { class: "stage walk", "aria-label": words.ui("walk") },
+      { class: "stage walk", tabindex: "-1", "aria-label": words.ui("walk") },
       h(
         "header",
         { class: "top" },
-        iconButton("back", words.ui("leave"), () => void shell.go("start")),
+        this.leave,
         list,
         h("span", { class: "track", "aria-hidden": "true" }, this.filled),
         this.dots,
@@ -50,12 +56,14 @@ export class WalkScreen {
         shell.wideButton(),
       ),
       h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
-      h("div", { class: "felt" }, this.table.board.element, this.table.bar.element),
-      h("footer", { class: "acts" }, this.previous, this.spit, this.next),
+      h("div", { class: "felt" }, this.table.board.element),
+      this.table.bar.element,
+      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.next),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.table.hand.spit(t),
-      escape: () => void shell.go("start"),
+      // Nobody is thrown out by one key: the next one, Enter, leaves.
+      escape: () => this.leave.focus(),
       page: (by) => this.#page(by),
       state: () => void shell.talk.send({ type: "state" }),
     });
@@ -104,15 +112,24 @@ export class WalkScreen {
     this.title.focus();
   }
 
+  /** The same step from its beginning. */
+  async #again() {
+    if (!this.walk) return;
+    await this.#open(this.walk.step, 0);
+    this.table.board.calm();
+    this.table.board.element.focus({ preventScroll: true });
+  }
+
   /** @param {Reply} reply */
   #apply(reply) {
     const walk = reply.walk;
     const before = this.walk;
+    const lay = this.table.view;
     if (walk) this.#render(walk);
-    this.table.apply(reply);
+    this.table.apply({ ...reply, say: heard(reply.say) });
     if (!walk) return;
-    const again = before?.step === walk.step && before.state === walk.state && before.outcome === walk.outcome;
-    if (!again) this.#judge(walk);
+    if (before?.step === walk.step && before.frame !== walk.frame) this.#tell(walk, reply, lay);
+    if (isNews(before, walk, reply)) this.#judge(walk);
     if (before?.step === walk.step) return;
     this.shell.hash(`walk=${walk.step}`);
     // The keys go where the step wants them: to the cards, to the answers, or on.
@@ -120,28 +137,31 @@ export class WalkScreen {
     if (before && first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
+  /**
+   * For those who do not see it: which frame this is, and what has happened in it.
+   * @param {WalkView} walk
+   * @param {Reply} reply
+   * @param {View | null} before
+   */
+  #tell(walk, { events, view }, before) {
+    const { words, live } = this.shell;
+    const { says, places } = view ? frameNews(events, before, view) : { says: [], places: [] };
+    const names = places.map((place) => `${this.table.board.slots.get(place)?.name ?? ""}.`);
+    const count = words.ui("frame_of", { n: walk.frame, count: walk.frames });
+    live.say([`${count}.`, ...says.map((say) => words.sentence(say)), ...names].join(" "), "step");
+  }
+
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
   #judge(walk) {
-    const good = walk.state === "solved";
-    const text = good ? this.#praise(walk) : walk.state === "wrong" ? this.#comment(walk) : "";
-    if (!text) return;
+    const { words, live } = this.shell;
+    const said = verdict(walk, words.step(walk.step), (key) => words.ui(key));
+    if (!said) return;
     const bar = walk.kind === "choose" ? this.answer : this.table.bar;
-    bar.note(text, good ? "good" : "refusal", good ? null : walk.rules[0]);
+    bar.note(said.text, said.tone);
     bar.element.scrollIntoView({ block: "nearest" });
-    this.shell.live.say(text, good ? "solved" : "refusal");
-    if (good) this.next.focus({ preventScroll: true });
-  }
-
-  /** @param {WalkView} walk what the text says of the way it ended, if it says anything */
-  #comment(walk) {
-    const text = this.shell.words.step(walk.step);
-    const outcome = walk.outcome ?? "";
-    return text.outcomes?.[outcome] ?? text.mistakes?.[outcome] ?? "";
-  }
-
-  /** @param {WalkView} walk */
-  #praise(walk) {
-    return this.#comment(walk) || (this.shell.words.step(walk.step).ok ?? this.shell.words.ui("solved"));
+    live.say(said.text, said.tone === "good" ? "solved" : "refusal");
+    if (said.tone === "good") this.next.focus({ preventScroll: true });
+    else if (strayed(walk)) this.again.focus({ preventScroll: true });
   }
 
   /** @param {WalkView} walk */
@@ -154,7 +174,8 @@ export class WalkScreen {
     this.place.textContent = words.ui("step_of", { n: walk.index + 1, count: walk.count });
     this.filled.style.width = `${((walk.index + 1) / walk.count) * 100}%`;
     const solved = walk.state === "solved";
-    this.spit.hidden = walk.kind !== "do";
+    this.again.hidden = !strayed(walk);
+    this.spit.hidden = !walk.asks_spit || solved || strayed(walk);
     const ended = walk.frame >= walk.frames;
     this.frames.hidden = walk.frames === 0;
     this.all.hidden = walk.frames < 4 || ended;
@@ -169,7 +190,7 @@ export class WalkScreen {
       this.text.textContent = text.text;
       this.task.hidden = !text.task;
       this.task.textContent = text.task ?? "";
-      this.rules.replaceChildren(...walk.rules.map((rule) => this.shell.ruleLink(rule)));
+      this.rules.replaceChildren(allRules(this.shell, walk.rules, text.title), ...walk.rules.map((rule) => this.shell.ruleLink(rule)));
       this.element.querySelector(".words")?.scrollTo(0, 0);
       this.shell.live.say([text.title, text.text, text.task ?? ""].join(" "), "step");
     }
