@@ -1,5 +1,7 @@
 """Everything fits: on a small phone, a phone on its side, a tablet and a desk."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -62,9 +64,112 @@ def test_the_game_fits(open_page: OpenPage, lang: str) -> None:
     expect_fitting(trainer)
 
 
-@pytest.mark.parametrize("step", ["up", "gap", "slap"])
+@pytest.mark.parametrize("step", ["up", "gap", "slap", "turn_up"])
 def test_a_lesson_fits(open_page: OpenPage, step: str) -> None:
     expect_fitting(Trainer.at_step(open_page, step, width=360, height=640))
+
+
+#: What is asked, and what is said of an answer, is in sight; no row of cards lies over another.
+HIDDEN = """() => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const box = (node) => node.getBoundingClientRect();
+  const shown = (name) => [...root.querySelectorAll(name)].filter((node) => box(node).height > 0);
+  const faults = [];
+  const words = box(root.querySelector(".words"));
+  for (const node of shown(".words h2, .task, .choice-button, .words .bar:not(:empty)"))
+    if (box(node).top < words.top - 1 || box(node).bottom > words.bottom + 1)
+      faults.push(`${node.className || "title"} is cut off`);
+  const last = Math.max(...shown(".other .slot").map((node) => box(node).bottom));
+  const first = Math.min(...shown(".own .backs i, .own .slot").map((node) => box(node).top));
+  for (const centre of shown(".slot.centre")) {
+    if (box(centre).top < last) faults.push("the centre slides under the opponent");
+    if (box(centre).bottom > first) faults.push("the centre slides under the own piles");
+  }
+  for (const bar of shown(".stage > .bar"))
+    for (const node of shown(".task, .slot, .acts button"))
+      if (box(bar).top < box(node).bottom - 1 && box(bar).bottom > box(node).top + 1
+        && box(bar).left < box(node).right && box(bar).right > box(node).left)
+        faults.push(`what is said covers ${node.className}`);
+  const place = root.querySelector(".place-button span");
+  if (box(place).height > 30) faults.push("the number of the step breaks");
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_small_phone_the_task_and_the_answer_are_in_sight(
+    open_page: OpenPage, lang: str
+) -> None:
+    trainer = Trainer.at_step(open_page, "up", lang, width=320, height=568)
+    page = trainer.page
+    for step, act in (("turn_up", "A5>R"), ("two_on_ace", "A2>L"), ("gap", ""), ("ten", "0")):
+        title = trainer.catalog()["walk"][step]["title"]
+        trainer.find(".place-button").click()
+        trainer.find(".step-list button").filter(has_text=title).first.click()
+        expect(trainer.find(".words h2")).to_have_text(title)
+        for acted in (False, True):
+            if acted and act == "0":
+                trainer.find(".choice-button").first.click()
+                expect(trainer.find(".words .bar.refusal")).to_be_visible()
+            elif acted and act:
+                trainer.do(act)
+                expect(trainer.find(".stage > .bar")).not_to_be_empty()
+            for width, height in ((320, 568), (360, 640), (640, 360)):
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(250)
+                where = f"{step} {acted} {width} × {height}"
+                assert page.evaluate(HIDDEN) == [], where
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (240, 320), (200, 200)])
+def test_a_tiny_window_scrolls_as_one_column(open_page: OpenPage, width: int, height: int) -> None:
+    trainer = Trainer.at_step(open_page, "up", width=width, height=height)
+    assert trainer.page.evaluate(HIDDEN) == []
+    stage = trainer.find(".stage")
+    assert stage.evaluate("node => node.scrollHeight > node.clientHeight")
+    assert stage.evaluate("node => node.scrollWidth <= node.clientWidth")
+    boxes = [
+        trainer.find(name).bounding_box() for name in ("header.top", ".words", ".felt", ".acts")
+    ]
+    for above, below in pairwise(boxes):
+        assert above is not None
+        assert below is not None
+        assert above["y"] + above["height"] <= below["y"] + 1
+    trainer.find(".acts .next").scroll_into_view_if_needed()
+    expect(trainer.find(".acts .next")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_desk_the_big_button_is_in_the_window(open_page: OpenPage) -> None:
+    trainer = Trainer.in_game(open_page, width=1280, height=800)
+    trainer.page.evaluate("scrollTo(0, 0)")
+    trainer.page.wait_for_timeout(600)
+    trainer.page.evaluate("scrollTo(0, 0)")
+    expect(trainer.find(".spit-button")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_its_side_a_phone_shows_the_ways_in(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, width=640, height=360)
+    for entry in (".entry.steps b", ".entry.play b"):
+        expect(trainer.find(entry)).to_be_in_viewport(ratio=1)
+    folder, locale = LANGUAGES[lang]
+    home = open_page(folder, locale=locale, width=640, height=360)
+    for name in home.locator(".spit-way__name").all():
+        expect(name).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_short_word_breaks(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, "#play", width=320, height=568)
+    line = "node => node.getBoundingClientRect().height"
+    for option in trainer.find(".choice.level .option").all():
+        assert option.evaluate(line) < 50
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+    for word in trainer.find(".tally .who, .tally .held").all():
+        assert word.evaluate(line) < 25
+    for node in trainer.find(".tally .holder").all():
+        expect(node).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
