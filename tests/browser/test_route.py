@@ -94,3 +94,9 @@ def test_when_all_is_solved_nothing_is_left_to_go_on_with(open_page: OpenPage) -
         )
         trainer.page.reload()
         expect(title).to_have_text(words["ui"][key])
+
+
+def test_the_button_of_the_whole_window_says_what_it_does(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "hello", width=360, height=640)
+    narrow = trainer.catalog()["ui"]["narrow"]
+    expect(trainer.find(".wide-button")).to_have_attribute("aria-label", narrow)

@@ -74,7 +74,8 @@ export class StartScreen {
     const { words } = this.shell;
     const whole = total > 0 && loaded >= total;
     const text = whole || !total ? words.ui("load_ready") : words.ui("load_mb", { loaded: words.number(loaded / 1e6, 1), total: words.number(total / 1e6, 1) });
-    if (!this.load.querySelector("progress")) {
+    const fresh = !this.load.querySelector("progress");
+    if (fresh) {
       this.load.hidden = false;
       this.load.className = "load";
       this.load.replaceChildren(
@@ -82,12 +83,13 @@ export class StartScreen {
         h("progress", { max: "1", "aria-label": words.ui("load_name") }),
         button(words.ui("cancel"), cancel, { class: "button small" }),
       );
-      this.load.scrollIntoView({ block: "nearest" });
     }
     const bar = /** @type {HTMLProgressElement} */ (this.load.querySelector("progress"));
     if (whole || !total) bar.removeAttribute("value");
     else bar.value = loaded / total;
     /** @type {HTMLElement} */ (this.load.querySelector(".load-text")).textContent = text;
+    // With its words in it the box has its height.
+    if (fresh) this.load.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {() => void} retry */

@@ -134,8 +134,9 @@ export class Shell {
     this.wish = null;
     this.entered = where;
     if (!manner.follow) this.route.enter(where === "walk" ? "walk" : "play");
-    const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);
+    // First, so that the screen's own button knows which way it leads.
     this.focus.set(this.focus.small.matches);
+    const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);
     this.#show(screen);
     if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
     else {
