@@ -5,7 +5,7 @@ a paused game stands still and its record replays to the byte.
 """
 
 from spit.actions import SEATS, Action, Play, Spit
-from spit.bot.hand import Hand
+from spit.bot.hand import Hand, Intent
 from spit.bot.profile import PROFILES
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
@@ -37,7 +37,7 @@ class Game:
 
         :raises ValueError: an option is not one of its values.
         """
-        variant = make_variant(options["round_end"], options["short_deal"], options["slap"])
+        variant = make_variant(options)
         if options["level"] not in PROFILES:
             raise ValueError(f"option level is {options['level']!r}: expected 1 to {len(PROFILES)}")
         if not 0.25 <= options["speed"] <= 2:
@@ -222,9 +222,13 @@ class Game:
         if self.hand.intent is not before:
             self.table.withdraw(_BOT)
             if self.hand.intent is not None:
-                self.table.offer(self.hand.intent.action, self.hand.intent.due, None, WINDOW)
+                self._offer_intent(self.hand.intent)
         if changed:
             self._auto_spit_at = now + _AUTO_SPIT if self._spit_for_me() else None
+
+    def _offer_intent(self, intent: Intent) -> None:
+        due = self.table.earliest(intent.action, intent.due)
+        self.table.offer(intent.action, due, None, WINDOW)
 
     def _spit_for_me(self) -> bool:
         """Nothing is left to do but to say "Spit!", and the learner wants it said (ruling.r03)."""
@@ -244,7 +248,7 @@ class Game:
             before = self.hand.intent
             self.hand.look_again(observe(self.match, _BOT), moment)
             if self.hand.intent is not None and self.hand.intent is not before:
-                self.table.offer(self.hand.intent.action, self.hand.intent.due, None, WINDOW)
+                self._offer_intent(self.hand.intent)
 
     def _reach_view(self) -> Reach | None:
         intent = self.hand.intent

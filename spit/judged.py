@@ -11,6 +11,7 @@ from spit.actions import (
     moves_of,
     moves_of_seat,
     plays_left,
+    plays_middle,
     plays_right,
 )
 from spit.judge import judge
@@ -20,7 +21,7 @@ from spit.verdict import Allowed, Verdict
 
 _SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
 _SAYS_TOGETHER: Final = tuple(
-    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre != 1 - say.seat)
+    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre in (None, say.seat))
     for silent in range(4)
 )
 _SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
@@ -52,20 +53,19 @@ class JudgedState(State):
         """
         if self.phase != "play" or self.up != self.held:
             return self._legal_one_by_one(seat)
-        showing, stacks, neighbours = self.showing, self.stacks, self._neighbours
-        left = right = 0
-        if stacks[12]:
-            below, above = neighbours[stacks[12][-1] >> 2]
-            left = showing[below] | showing[above]
-        if stacks[13]:
-            below, above = neighbours[stacks[13][-1] >> 2]
-            right = showing[below] | showing[above]
-        says = () if left or right else self._says(seat)
+        left, right = self.fitting(12), self.fitting(13)
+        middle = self.fitting(14) if len(self.stacks) > 14 else 0
         if seat is None:
-            return plays_left(left) + plays_right(right) + moves_of(self.held) + says
-        row = ROWS[seat]
-        moves = moves_of_seat(self.held & row, seat)
-        return plays_left(left & row) + plays_right(right & row) + moves + says
+            actions = plays_left(left) + plays_right(right) + moves_of(self.held)
+            mine = middle
+        else:
+            row = ROWS[seat]
+            actions = plays_left(left & row) + plays_right(right & row)
+            actions += moves_of_seat(self.held & row, seat)
+            mine = middle & row
+        if mine:
+            actions += plays_middle(mine)
+        return actions if left or right or middle else actions + self._says(seat)
 
     def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
         """Judge every action that there is: right in every phase, and slow."""

@@ -32,16 +32,19 @@ class Match(JudgedState):
         seed: int = 0,
         automate: frozenset[Step] = FORCED,
     ) -> None:
-        """Shuffle the deck that the seed names and split it: 26 cards each (setup.2).
+        """Shuffle the deck that the seed names and split it: half each (setup.2).
 
         With :data:`~spit.state.FORCED` the first round is then laid out and waits for both to be
         ready.
         """
-        deck = shuffled(range(DECK_SIZE), f"fy1:{seed}:deck")
-        half = DECK_SIZE // 2
+        deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
+        half = variant.deck_size // 2
         packets = (tuple(deck[:half]), tuple(deck[half:]))
         super().__init__(
-            Position(variant, "deal", ((),) * 10, (False,) * 10, packets, ((), ())), seed
+            Position(
+                variant, "deal", ((),) * 10, (False,) * 10, packets, ((),) * variant.centre_count
+            ),
+            seed,
         )
         self.automate = automate
         self._turns_up = Step.TURN_UP in automate
@@ -88,27 +91,31 @@ class Match(JudgedState):
         if isinstance(action, Slap):
             self._trail.append(self.position)
             return act(self, action) + self._settle(self.automate)
-        solo, phase, up, said = self.solo, self.phase, self.up, self.said
+        up, said, solo, phase, feeder = self.up, self.said, self.solo, self.phase, self.feeder
         events = act(self, action)
         settled = self._settle(self.automate)
-        self._trail.append((action, up, said, solo, phase, tuple(settled)))
+        self._trail.append((action, up, said, solo, phase, feeder, tuple(settled)))
         return events + settled
 
     def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
+        solo, feeder = self.solo, self.feeder
         settled = self._settle(self.automate)
-        self._trail.append((action, up, said, self.solo, "play", tuple(settled)))
+        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return settled
 
     # The actions that fill a round have a way of their own: the same rules, less asked.
 
     def _apply_play(self, action: Play) -> list[Event]:
         source, bit, stacks = action.source, action.bit, self.stacks
+        if action.target >= len(stacks):
+            return self._apply_any(action)
         pile, centre = stacks[source], stacks[action.target]
         if not (self.up & bit and centre):
             return self._apply_any(action)
         card = pile[-1]
         rank = card >> 2
-        if rank not in self._neighbours[centre[-1] >> 2]:
+        top = centre[-1]
+        if rank not in self._neighbours[top >> 2] and top < DECK_SIZE:
             return self._apply_any(action)
         up, said = self.up, self.said
         centre.append(pile.pop())
@@ -122,14 +129,18 @@ class Match(JudgedState):
             bare = pile[-1]
             showing[bare >> 2] |= bit
             events.append(TURN_UP_EVENTS[source][bare])
-            if stacks[10] or stacks[11]:
+            if (stacks[10] or stacks[11]) and not self.overtime:
                 self._trail.append((action, up, said))
                 return events
         else:
             self.up ^= bit
             if not pile:
                 self.held ^= bit
-                if self.held & ROWS[action.seat] and (stacks[10] or stacks[11]):
+                if (
+                    self.held & ROWS[action.seat]
+                    and (stacks[10] or stacks[11])
+                    and not self.overtime
+                ):
                     self._trail.append((action, up, said))
                     return events
         return events + self._settle_after(action, up, said)
@@ -171,7 +182,7 @@ class Match(JudgedState):
         seat = action.seat
         if (
             self.said >> seat & 1
-            or action.centre == 1 - seat
+            or action.centre not in (None, seat)
             or Step.FLIP not in self.automate
             or self.up != self.held
             or self.playable()
@@ -183,13 +194,11 @@ class Match(JudgedState):
             self.said = 1 << seat
             self._trail.append((action, up, said))
             return events
-        flips = flip_together(self)
-        if self.stacks[10] and self.stacks[11] and self.held:
-            self._trail.append((action, up, said, self.solo, "play", tuple(flips)))
-            return events + flips
-        solo = self.solo
-        settled = flips + self._settle(self.automate)
-        self._trail.append((action, up, said, solo, "play", tuple(settled)))
+        solo, feeder = self.solo, self.feeder
+        settled = flip_together(self)
+        if not (self.stacks[10] and self.stacks[11] and self.held) or self.overtime:
+            settled += self._settle(self.automate)
+        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return events + settled
 
     @property
@@ -232,8 +241,10 @@ class Match(JudgedState):
         if step is Step.DEAL and self.phase == "settled":
             due = Step.DEAL
             self._trail.clear()
-        if step is Step.SIDES and self.phase == "slap" and self.cause == "equal" and not self.claim:
+        if step is Step.SIDES and self.is_open_jam:
             due = Step.SIDES
+        if step is Step.TIME and self.variant.ending == "timed" and not self.overtime:
+            due = None if self.phase == "over" else Step.TIME
         if step is not due:
             raise IllegalAction(f"step {step} is not due in phase {self.phase}")
         self._trail.append(self.position)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from spit.actions import PILES
-from spit.cards import DECK_SIZE, UNKNOWN, Card, card_name
+from spit.cards import UNKNOWN, Card, card_name
 from spit.variants import STANDARD, Variant
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "ready", "play", "slap", "settled", "over")
-Cause = Literal["out", "stalemate", "equal"]
+Cause = Literal["out", "stalemate", "equal", "time"]
 Stack: TypeAlias = tuple[Card, ...]
 
 
@@ -31,7 +31,8 @@ class Position:
     :ivar piles: ten tableau piles, five of seat A, then five of seat B.
     :ivar face_up: for each of the ten, whether its top card is face up.
     :ivar spits: the spit piles of A and B; while a round is dealt, all cards that a player holds.
-    :ivar centres: the central piles L and R, face up; empty for an empty zone.
+    :ivar centres: the central piles L, R and, in the variant with three, M, face up; empty for an
+        empty zone.
     :ivar said: who has said "Spit!" and waits for the other (ruling.r04).
     :ivar solo: the central pile of a player who flips alone, once chosen (ruling.r05).
     :ivar right: who may slap (ruling.r12).
@@ -39,6 +40,9 @@ class Position:
     :ivar winner: who won the round (in phase ``over``: the game); None for nobody.
     :ivar claim: the slap, once it has fallen.
     :ivar won: rounds won by A and B so far.
+    :ivar feeder: who feeds the third central pile at the next flip (ruling.r15).
+    :ivar streak: rounds won in a row, positive for A, negative for B (ruling.r19).
+    :ivar overtime: the time is up with equal counts; the game ends when they differ (ruling.r20).
     """
 
     variant: Variant
@@ -46,7 +50,7 @@ class Position:
     piles: tuple[Stack, ...]
     face_up: tuple[bool, ...]
     spits: tuple[Stack, Stack]
-    centres: tuple[Stack, Stack]
+    centres: tuple[Stack, ...]
     said: tuple[bool, bool] = (False, False)
     solo: int | None = None
     right: tuple[bool, bool] = (False, False)
@@ -55,6 +59,9 @@ class Position:
     claim: Claim | None = None
     round: int = 1
     won: tuple[int, int] = (0, 0)
+    feeder: int = 0
+    streak: int = 0
+    overtime: bool = False
 
     def cards(self) -> list[Card]:
         """Every card on the table, unknown ones included."""
@@ -71,11 +78,20 @@ class Position:
             found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
         if UNKNOWN in cards:
             found.append("a card is unknown (xx): a game needs every card")
-        if len(cards) > DECK_SIZE:
-            found.append(f"there are {len(cards)} cards: a deck has {DECK_SIZE}")
+        deck = self.variant.deck_size
+        for card in sorted({c for c in cards if c >= deck}):
+            found.append(f"the card {card_name(card)} is in no deck without jokers")
+        if len(cards) > deck:
+            found.append(f"there are {len(cards)} cards: the deck has {deck}")
+        if len(self.centres) != self.variant.centre_count:
+            found.append(
+                f"there are {len(self.centres)} central piles: "
+                f"the variant has {self.variant.centre_count}"
+            )
         if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=False)):
             found.append("an empty tableau pile has no top card to be face up")
-        if self.phase in ("deal", "settled", "over") and any(self.centres):
+        # The buzzer of a timed game leaves the cards where they lie.
+        if self.phase in ("deal", "settled", "over") and any(self.centres) and self.cause != "time":
             found.append(f"in phase {self.phase} the central zones are empty")
         if self.phase == "ready" and any(self.centres):
             found.append("before the opening flip the central zones are empty")
@@ -99,7 +115,7 @@ class PositionError(ValueError):
 
 def lesson_position(
     piles: tuple[Stack, ...],
-    centres: tuple[Stack, Stack],
+    centres: tuple[Stack, ...],
     spits: tuple[Stack, Stack] = ((), ()),
     variant: Variant = STANDARD,
 ) -> Position:

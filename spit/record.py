@@ -23,6 +23,7 @@ from typing import Final
 
 from spit.actions import Action, Move, Play, action_name, parse_action
 from spit.cards import card_name
+from spit.events import Event
 from spit.match import Match
 from spit.notation import NotationError
 from spit.places import pile_place
@@ -32,7 +33,7 @@ from spit.variants import Variant, parse_variant
 from spit.verdict import IllegalAction
 
 #: Steps that stand in a record, since no card decides when they happen.
-RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL)
+RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL, Step.TIME)
 
 _SEED: Final = re.compile(r"deal fy1 seed ([0-9]{1,18})")
 _LINE: Final = re.compile(
@@ -161,7 +162,7 @@ def replay(record: Record) -> Match:
     return match
 
 
-def play_entry(match: Match, entry: Entry, number: int = 1) -> None:
+def play_entry(match: Match, entry: Entry, number: int = 1) -> list[Event]:
     """Play one line of a record on the match; a refused act changes nothing.
 
     :raises NotationError: as :func:`replay`; ``number`` is the line it names.
@@ -169,11 +170,9 @@ def play_entry(match: Match, entry: Entry, number: int = 1) -> None:
     column = 9
     if isinstance(entry.what, Step):
         try:
-            match.step(entry.what)
+            return match.step(entry.what) + match.settle()
         except IllegalAction as error:
             raise NotationError(str(error), column, number) from None
-        match.settle()
-        return
     card = card_of(match, entry.what)
     if card != entry.card:
         raise NotationError(
@@ -182,10 +181,10 @@ def play_entry(match: Match, entry: Entry, number: int = 1) -> None:
             number,
         )
     if entry.reason is not None:
-        if match.is_legal(entry.what):
+        if match.is_legal(entry.what) and entry.reason is not Reason.WAIT:
             raise NotationError(f"recorded as refused ({entry.reason}), but legal", column, number)
-        return
+        return []
     try:
-        match.apply(entry.what)
+        return match.apply(entry.what)
     except IllegalAction as error:
         raise NotationError(str(error), column, number) from None

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from spit.actions import SEATS
-from spit.cards import RANK_COUNT, Card
+from spit.cards import DECK_SIZE, NO_RANK, Card
 from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Cause, Phase, Position
 
@@ -22,11 +22,21 @@ class Step(StrEnum):
     GATHER = "gather"  # everyone takes up his cards after the slap (play.8)
     SIDES = "sides"  # nobody slapped in an equal stalemate: own sides (ruling.r06)
     DEAL = "deal"  # shuffle and begin the next round (play.8)
+    TIME = "time"  # the ten minutes of a timed game are over (scoring.3)
 
 
 #: Steps that follow from the cards alone.
 FORCED: Final = frozenset(
-    {Step.LAY, Step.TURN_UP, Step.FLIP, Step.RUN_OUT, Step.FREEZE, Step.STALEMATE, Step.GATHER}
+    {
+        Step.LAY,
+        Step.TURN_UP,
+        Step.FLIP,
+        Step.RUN_OUT,
+        Step.FREEZE,
+        Step.STALEMATE,
+        Step.GATHER,
+        Step.TIME,
+    }
 )
 #: Forced steps, and the opening flip at once: a whole round without a clock.
 AT_ONCE: Final = FORCED | {Step.OPEN}
@@ -38,16 +48,18 @@ ROWS: Final = (0b00000_11111, 0b11111_00000)
 class State:
     """One match's cards and who may do what; players reach it through :class:`spit.match.Match`.
 
-    :ivar stacks: fourteen lists of cards, bottom to top, by place (see :mod:`spit.places`).
+    :ivar stacks: fourteen lists of cards, fifteen with three central piles, bottom to top, by place
+        (see :mod:`spit.places`).
     :ivar up: a bit for each tableau pile whose top card is face up.
     :ivar held: a bit for each tableau pile that has a card.
-    :ivar showing: for each rank, the tableau piles (as bits) whose face-up top has that rank.
+    :ivar showing: for each rank, jokers included, the tableau piles (as bits) whose face-up top has
+        that rank.
     :ivar said: who has said "Spit!", ``right`` who may slap: a bit for each seat.
     """
 
     __slots__ = (
-        "_neighbours", "cause", "claim", "held", "phase", "right", "round", "said", "seed",
-        "showing", "solo", "stacks", "up", "variant", "winner", "won",
+        "_neighbours", "cause", "claim", "feeder", "held", "overtime", "phase", "right", "round",
+        "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant", "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -70,12 +82,15 @@ class State:
         self.claim = position.claim
         self.round = position.round
         self.won = position.won
+        self.feeder = position.feeder
+        self.streak = position.streak
+        self.overtime = position.overtime
         self.look()
 
     def look(self) -> None:
         """Work ``held`` and ``showing`` out anew from the stacks and ``up``."""
         self.held = sum(1 << place for place in range(10) if self.stacks[place])
-        self.showing = [0] * RANK_COUNT
+        self.showing = [0] * (NO_RANK + 1)
         for place in range(10):
             if self.up >> place & 1:
                 self.showing[self.stacks[place][-1] >> 2] |= 1 << place
@@ -87,10 +102,11 @@ class State:
         return Position(
             self.variant, self.phase, tuple(stacks[:10]),
             tuple(bool(self.up >> n & 1) for n in range(10)),
-            (stacks[10], stacks[11]), (stacks[12], stacks[13]),
+            (stacks[10], stacks[11]), tuple(stacks[12:]),
             (self.has_said(0), self.has_said(1)), self.solo,
             (self.may_slap(0), self.may_slap(1)),
             self.cause, self.winner, self.claim, self.round, self.won,
+            self.feeder, self.streak, self.overtime,
         )  # fmt: skip
 
     def has_said(self, seat: int) -> bool:
@@ -123,12 +139,15 @@ class State:
         stack = self.stacks[place]
         if not stack:
             return 0
-        below, above = self._neighbours[stack[-1] >> 2]
-        return self.showing[below] | self.showing[above]
+        if stack[-1] >= DECK_SIZE:
+            return self.up  # everything goes on a joker (ruling.r16)
+        below, above, joker = self._neighbours[stack[-1] >> 2]
+        return self.showing[below] | self.showing[above] | self.showing[joker]
 
     def playable(self) -> int:
         """The tableau piles, as bits, whose face-up top fits any central pile."""
-        return self.fitting(CENTRE_PLACE[0]) | self.fitting(CENTRE_PLACE[1])
+        fitting = self.fitting(12) | self.fitting(13)
+        return fitting | self.fitting(14) if len(self.stacks) > 14 else fitting
 
     def blocked(self, seat: int) -> bool:
         """No face-up top card of the player fits a central pile (glossary.7, ruling.r03).
@@ -147,6 +166,18 @@ class State:
             return False
         return any(len(pile) > 1 for pile in self.stacks[seat * 5 : seat * 5 + 5])
 
+    @property
+    def is_open_jam(self) -> bool:
+        """Nobody has won a final stalemate, and nobody has slapped yet (ruling.r06)."""
+        return (
+            self.phase == "slap" and self.cause != "out" and self.winner is None and not self.claim
+        )
+
+    @property
+    def centre_places(self) -> tuple[int, ...]:
+        """The places of the central piles that this variant has."""
+        return CENTRE_PLACE[: self.variant.centre_count]
+
     def flippers(self) -> list[int]:
         """The players who have a spit card to turn up."""
         return [seat for seat in SEATS if self.stacks[SPIT_PLACE[seat]]]
@@ -159,6 +190,8 @@ class State:
 
     def pending(self) -> Step | None:
         """The next step that no player chooses, or None when players are to act."""
+        if self.overtime and self.phase != "over" and self.total(0) != self.total(1):
+            return Step.TIME
         if self.phase == "play":
             return self._pending_in_play()
         if self.phase == "deal":

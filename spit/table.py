@@ -14,13 +14,13 @@ from typing import Final
 
 from spit.actions import SEATS, Action, Play
 from spit.cards import Card, card_name
-from spit.events import Event
+from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, pile_place
 from spit.record import Entry, Record, card_of, play_entry
 from spit.rules import Reason
 from spit.state import Step
-from spit.verdict import Allowed, Refused
+from spit.verdict import ALLOWED, Allowed, Refused, Verdict
 
 #: How long a bot's act waits for an earlier act of the learner that is still under way, in ms.
 WINDOW: Final = 30
@@ -28,6 +28,10 @@ WINDOW: Final = 30
 BEAT: Final = 700
 #: An equal stalemate that nobody slaps is settled after this time, in ms (ruling.r06).
 SLAP_LIMIT: Final = 10_000
+#: In slow Spit nobody plays on the centre for this time after a flip, in ms (ruling.r18).
+SLOW: Final = 2_000
+#: A timed game stops after this time, in ms of game time (ruling.r20).
+TIME_LIMIT: Final = 600_000
 _MEMORY: Final = 64
 
 
@@ -82,11 +86,19 @@ class Table:
         self.now = 0
         #: when the countdown ends, or an equal stalemate goes unslapped; None if neither runs
         self.alarm: int | None = None
+        #: until when slow Spit keeps hands off the centre (ruling.r18)
+        self.locked_until = 0
         self._queue: list[_Waiting] = []
         self._arrivals = 0
         self._judged = 0  # the moment of the last act or step; nothing comes before it any more
         self._past: deque[_Snapshot] = deque(maxlen=_MEMORY)
+        self._alarm_step = Step.OPEN
         self._remember()
+        self._set_alarm()
+
+    def earliest(self, action: Action, t: int) -> int:
+        """When an act planned for this moment can be done: a patient hand waits for the lock."""
+        return max(t, self.locked_until) if isinstance(action, Play) else t
 
     def offer(self, action: Action, t: int, seen: int | None = None, window: int = 0) -> None:
         """Put an act in the queue; :meth:`advance` judges it when its moment has come.
@@ -107,11 +119,11 @@ class Table:
         :raises NotationError: a line cannot be played.
         """
         for number, entry in enumerate(record.entries, 5):
-            play_entry(self.match, entry, number)
+            events = play_entry(self.match, entry, number)
             self.record.entries.append(entry)
             self._come_to(entry.t)
             if entry.reason is None:
-                self._changed()
+                self._changed(events)
 
     def withdraw(self, seat: int) -> None:
         """Take a seat's waiting acts back: its round is over, or play is paused."""
@@ -170,10 +182,12 @@ class Table:
         action = item.action
         card = card_of(self.match, action)
         verdict = self.match.judge(action)
+        if isinstance(verdict, Allowed) and isinstance(action, Play):
+            verdict = self._judge_wait()
         if isinstance(verdict, Allowed):
             self.record.entries.append(Entry(self._judged, action, card))
             events = self.match.apply(action)
-            self._changed()
+            self._changed(events)
             return Happening(self._judged, action, events)
         if isinstance(action, Play) and self._fitted_when_seen(action, item.seen):
             place = CENTRE_PLACE[action.centre]
@@ -183,6 +197,11 @@ class Table:
             )
         self.record.entries.append(Entry(self._judged, action, card, verdict.reason, item.seen))
         return Happening(self._judged, action, [], verdict)
+
+    def _judge_wait(self) -> Verdict:
+        """In slow Spit a play on the centre waits for two seconds after every flip."""
+        left = self.locked_until - self._judged
+        return Refused(Reason.WAIT, {"n": -(-left // 1000)}) if left > 0 else ALLOWED
 
     def _fitted_when_seen(self, action: Play, seen: int) -> bool:
         """The same card would have fitted the central pile that the player had before him."""
@@ -202,13 +221,13 @@ class Table:
 
     def _ring(self, t: int) -> Happening:
         self.alarm = None
-        return self._step(Step.OPEN if self.match.phase == "ready" else Step.SIDES, t)
+        return self._step(self._alarm_step, t)
 
     def _step(self, step: Step, t: int) -> Happening:
         events = self.match.step(step) + self.match.settle()
         self._come_to(t)
         self.record.entries.append(Entry(self._judged, step))
-        self._changed()
+        self._changed(events)
         return Happening(self._judged, step, events)
 
     def _come_to(self, t: int) -> None:
@@ -216,14 +235,25 @@ class Table:
         self._judged = max(self._judged, t)
         self.now = max(self.now, self._judged)
 
-    def _changed(self) -> None:
+    def _changed(self, events: list[Event]) -> None:
         self.seq += 1
         self._remember()
+        if self.match.variant.pace == "slow" and any(e.kind is EventKind.FLIP for e in events):
+            self.locked_until = self._judged + SLOW
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """The next step that the clock decides: the end of a countdown, of a jam, of the time."""
         match = self.match
+        alarms: list[tuple[int, Step]] = []
         if match.pending() is Step.OPEN:
-            self.alarm = self._judged + 3 * self.beat
-        elif match.phase == "slap" and match.cause == "equal":
-            self.alarm = self._judged + SLAP_LIMIT
+            alarms.append((self._judged + 3 * self.beat, Step.OPEN))
+        if match.is_open_jam:
+            alarms.append((self._judged + SLAP_LIMIT, Step.SIDES))
+        if match.variant.ending == "timed" and not match.overtime and match.phase != "over":
+            alarms.append((max(TIME_LIMIT, self._judged), Step.TIME))
+        if alarms:
+            self.alarm, self._alarm_step = min(alarms)
         else:
             self.alarm = None
 

@@ -8,7 +8,7 @@ from spit.actions import SEATS
 from spit.game import Game
 from spit.match import Match
 from spit.narrator import state_in_words
-from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.places import SPIT_PLACE, pile_place
 from spit.protocol import Options, Say
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
@@ -55,7 +55,7 @@ class Terminal:
             if seat:
                 left, right = (
                     f"{self.card(match, place)} ({len(match.stacks[place])})"
-                    for place in CENTRE_PLACE
+                    for place in match.centre_places
                 )
                 self.write(f"          < {left:<12} > {right}")
 

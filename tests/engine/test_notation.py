@@ -1,6 +1,6 @@
 """SPN and the names of actions, cards and variants: exact both ways, and clear about mistakes."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from random import Random
 
 import pytest
@@ -203,7 +203,7 @@ def test_a_wrong_number_of_piles_is_a_fault_and_no_crash() -> None:
 
 
 def test_action_names_are_exact_both_ways() -> None:
-    assert len(ACTIONS) == 80
+    assert len(ACTIONS) == 94
     for name, action in ACTIONS.items():
         assert action_name(action) == name
         assert parse_action(name) is action
@@ -214,8 +214,8 @@ def test_action_names_are_exact_both_ways() -> None:
 def test_variants_are_exact_both_ways() -> None:
     for variant in OPTIONS:
         assert parse_variant(variant.notation) == variant
-        assert make_variant(variant.round_end, variant.short_deal, variant.slap) == variant
+        assert make_variant(asdict(variant)) == variant
     assert STANDARD.notation == "std"
     assert len({variant.notation for variant in OPTIONS}) == 8
     with pytest.raises(ValueError, match="option slap is 'left': expected right or race"):
-        make_variant("tableau", "piles", "left")
+        make_variant({"slap": "left"})
