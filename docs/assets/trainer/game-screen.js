@@ -45,7 +45,7 @@ export class GameScreen {
     this.felt = h("div", { class: "felt" }, this.table.board.element, this.table.bar.element, this.veil);
     this.element = h(
       "section",
-      { class: "stage game", "aria-label": words.ui("game") },
+      { class: "stage game", tabindex: "-1", "aria-label": words.ui("game") },
       h(
         "header",
         { class: "top" },
@@ -126,7 +126,8 @@ export class GameScreen {
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     void this.shell.talk.send({ type: "game", seed: seed >>> 1, options });
-    if (this.view) this.table.board.element.focus({ preventScroll: true });
+    // Until the first cards are there the stage itself has the keys.
+    (this.view ? this.table.board.element : this.element).focus({ preventScroll: true });
   }
 
   /** @param {number} t the one big button, by finger or by key */

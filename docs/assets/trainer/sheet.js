@@ -25,7 +25,7 @@ export class Sheet {
       "dialog",
       { class: `sheet ${kind}`, "aria-labelledby": "sheet-title" },
       h("header", {}, head, iconButton("close", words.ui("close"), () => this.close())),
-      h("div", { class: "sheet-body" }, ...body),
+      h("div", { class: "sheet-body", tabindex: "0" }, ...body),
       actions.length ? h("footer", {}, ...actions) : null,
     );
     this.dialog.addEventListener("click", (event) => {
