@@ -206,8 +206,9 @@ class Table:
     def _fitted_when_seen(self, action: Play, seen: int) -> bool:
         """The same card would have fitted the central pile that the player had before him."""
         source, target = pile_place(action.seat, action.pile), CENTRE_PLACE[action.centre]
-        card = self.match.top(source)
-        if card is None or self.match.phase != "play" or not self.match.stacks[target]:
+        match = self.match
+        card = match.top(source)
+        if card is None or match.phase != "play" or not match.has_cards(target):
             return False
         for snapshot in self._past:
             if snapshot.seq == seen:
