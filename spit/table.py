@@ -182,14 +182,15 @@ class Table:
         action = item.action
         card = card_of(self.match, action)
         verdict = self.match.judge(action)
-        if isinstance(verdict, Allowed) and isinstance(action, Play):
+        waits = isinstance(verdict, Allowed) and isinstance(action, Play)
+        if waits:
             verdict = self._judge_wait()
         if isinstance(verdict, Allowed):
             self.record.entries.append(Entry(self._judged, action, card))
             events = self.match.apply(action)
             self._changed(events)
             return Happening(self._judged, action, events)
-        if isinstance(action, Play) and self._fitted_when_seen(action, item.seen):
+        if isinstance(action, Play) and not waits and self._fitted_when_seen(action, item.seen):
             place = CENTRE_PLACE[action.centre]
             verdict = Refused(
                 Reason.TOO_LATE,
@@ -216,7 +217,7 @@ class Table:
                 return (
                     snapshot.tops[source] == card
                     and top is not None
-                    and card >> 2 in self.match.variant.fits(top >> 2)
+                    and card >> 2 in match.variant.fits(top >> 2)
                 )
         return False
 
