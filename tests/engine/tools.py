@@ -19,8 +19,11 @@ from spit import (
     parse_action,
     parse_position,
 )
+from spit.cards import CARD_NAMES, DECK_SIZE
 from spit.rules import REASON_RULE, Reason
 
+#: The names of the 52 cards of a deck without jokers.
+DECK = CARD_NAMES[:DECK_SIZE]
 #: Every combination of the house rules.
 OPTIONS = [
     Variant(round_end, short_deal, slap)  # type: ignore[arg-type]
