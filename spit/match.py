@@ -24,7 +24,7 @@ from spit.verdict import Allowed, IllegalAction
 class Match(JudgedState):
     """The cards on the table, whose hand may do what, and how it goes on."""
 
-    __slots__ = ("_trail", "_turns_up", "automate")
+    __slots__ = ("_automate", "_trail", "_turns_up")
 
     def __init__(
         self,
@@ -47,7 +47,6 @@ class Match(JudgedState):
             seed,
         )
         self.automate = automate
-        self._turns_up = Step.TURN_UP in automate
         self._trail: list[Position | Change] = []
         self.settle()
 
@@ -64,9 +63,18 @@ class Match(JudgedState):
         match = cls.__new__(cls)
         State.__init__(match, position, seed)
         match.automate = automate
-        match._turns_up = Step.TURN_UP in automate
         match._trail = []
         return match
+
+    @property
+    def automate(self) -> frozenset[Step]:
+        """The steps that follow by themselves; a teacher may change them in mid-game."""
+        return self._automate
+
+    @automate.setter
+    def automate(self, steps: frozenset[Step]) -> None:
+        self._automate = steps
+        self._turns_up = Step.TURN_UP in steps
 
     def apply(self, action: Action) -> list[Event]:
         """Do the action, and then the automated steps that follow from it.
@@ -90,16 +98,16 @@ class Match(JudgedState):
             raise TypeError(f"{action_name(action)} is legal, but was not done by its own way")
         if isinstance(action, Slap):
             self._trail.append(self.position)
-            return act(self, action) + self._settle(self.automate)
+            return act(self, action) + self._settle(self._automate)
         up, said, solo, phase, feeder = self.up, self.said, self.solo, self.phase, self.feeder
         events = act(self, action)
-        settled = self._settle(self.automate)
+        settled = self._settle(self._automate)
         self._trail.append((action, up, said, solo, phase, feeder, tuple(settled)))
         return events + settled
 
     def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
         solo, feeder = self.solo, self.feeder
-        settled = self._settle(self.automate)
+        settled = self._settle(self._automate)
         self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return settled
 
@@ -183,7 +191,7 @@ class Match(JudgedState):
         if (
             self.said >> seat & 1
             or action.centre not in (None, seat)
-            or Step.FLIP not in self.automate
+            or Step.FLIP not in self._automate
             or self.up != self.held
             or self.playable()
         ):
@@ -197,7 +205,7 @@ class Match(JudgedState):
         solo, feeder = self.solo, self.feeder
         settled = flip_together(self)
         if not (self.stacks[10] and self.stacks[11] and self.held) or self.overtime:
-            settled += self._settle(self.automate)
+            settled += self._settle(self._automate)
         self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return events + settled
 

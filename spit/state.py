@@ -194,9 +194,12 @@ class State:
 
     def pending(self) -> Step | None:
         """The next step that no player chooses, or None when players are to act."""
+        playing = self.phase == "play"
+        if playing and self.up != self.held:
+            return Step.TURN_UP  # a card laid bare belongs to the play, also to the last one
         if self.overtime and self.phase != "over" and self.total(0) != self.total(1):
             return Step.TIME
-        if self.phase == "play":
+        if playing:
             return self._pending_in_play()
         if self.phase == "deal":
             return Step.LAY
@@ -205,8 +208,6 @@ class State:
         return Step.GATHER if self.phase == "slap" and self.claim else None
 
     def _pending_in_play(self) -> Step | None:
-        if self.hidden_tops():
-            return Step.TURN_UP
         if self.is_out(0) or self.is_out(1):
             return Step.FREEZE
         flippers = self.flippers()
