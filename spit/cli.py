@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from spit.clock import Lock
 from spit.explain import explain
 from spit.match import Match
 from spit.notation import NotationError, format_position, parse_position
@@ -21,7 +22,7 @@ from spit.text.catalog import Catalog
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
-from spit.variants import Variant, parse_variant
+from spit.variants import WORDS, Variant, parse_variant
 from spit.verdict import Refused
 
 
@@ -73,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
 
     for command in (game, many):
         command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
-                             help="std, or std+tableau, +spread, +race")  # fmt: skip
+                             help=f"std, or std and words of +{', +'.join(WORDS)}")  # fmt: skip
     for command in (game, again, why):
         command.add_argument("--lang", choices=CODES, default=_own_language(),
                              help="language of the sentences (default: the system's)")  # fmt: skip
@@ -100,12 +101,22 @@ def _variant(text: str) -> Variant:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def _in_words(variant: Variant) -> None:
+    """The terminal draws two central piles, and the languages have no word for a joker."""
+    if variant.jokers == "wild" or variant.centres == "three":
+        raise _Trouble(
+            f"variant {variant.notation}: only simulate knows jokers and a third pile; "
+            "expected one without them"
+        )
+
+
 def _own_language() -> str:
     language = (locale.getlocale()[0] or "")[:2].lower()
     return language if language in CODES else DEFAULT_LANGUAGE
 
 
 def _play(given: argparse.Namespace) -> int:
+    _in_words(given.variant)
     seed = random.randrange(10**9) if given.seed is None else given.seed
     options: Options = {
         "round_end": given.variant.round_end,
@@ -115,7 +126,7 @@ def _play(given: argparse.Namespace) -> int:
         "speed": 1.0,
         "auto_spit": False,
     }
-    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think)
+    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think, given.variant)
     return 0
 
 
@@ -170,11 +181,13 @@ def _replay(given: argparse.Namespace) -> int:
         raise _Trouble(f"{given.file}: not a text in UTF-8") from None
     except NotationError as error:
         raise _Trouble(f"{given.file}: {error}") from None
-    match = Match(record.variant, record.seed)
+    if not given.positions:
+        _in_words(record.variant)
+    match, lock = Match(record.variant, record.seed), Lock(record.variant)
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
     for number, entry in enumerate(record.entries, 5):
         try:
-            play_entry(match, entry, number)
+            play_entry(match, lock, entry, number)
         except NotationError as error:
             raise _Trouble(f"{given.file}: {error}") from None
         print(entry)
@@ -195,6 +208,7 @@ def _explain(given: argparse.Namespace) -> int:
         raise _Trouble(f"position, {error}") from None
     except PositionError as error:
         raise _Trouble(f"position: {error}") from None
+    _in_words(match.variant)
     Terminal(catalog).draw(match)
     speaker = Speaker(catalog)
     for name, card, verdict in explain(match):

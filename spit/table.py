@@ -14,24 +14,17 @@ from typing import Final
 
 from spit.actions import SEATS, Action, Play
 from spit.cards import Card, card_name
-from spit.events import Event, EventKind
+from spit.clock import BEAT, SLAP_LIMIT, TIME_LIMIT, Lock
+from spit.events import Event
 from spit.match import Match
 from spit.places import CENTRE_PLACE, pile_place
 from spit.record import Entry, Record, card_of, play_entry
 from spit.rules import Reason
 from spit.state import Step
-from spit.verdict import ALLOWED, Allowed, Refused, Verdict
+from spit.verdict import Allowed, Refused
 
 #: How long a bot's act waits for an earlier act of the learner that is still under way, in ms.
 WINDOW: Final = 30
-#: One, two, three, SPIT: the time between two words of the countdown, in ms (setup.6).
-BEAT: Final = 700
-#: An equal stalemate that nobody slaps is settled after this time, in ms (ruling.r06).
-SLAP_LIMIT: Final = 10_000
-#: In slow Spit nobody plays on the centre for this time after a flip, in ms (ruling.r18).
-SLOW: Final = 2_000
-#: A timed game stops after this time, in ms of game time (ruling.r20).
-TIME_LIMIT: Final = 600_000
 _MEMORY: Final = 64
 
 
@@ -86,19 +79,19 @@ class Table:
         self.now = 0
         #: when the countdown ends, or an equal stalemate goes unslapped; None if neither runs
         self.alarm: int | None = None
-        #: until when slow Spit keeps hands off the centre (ruling.r18)
-        self.locked_until = 0
+        self.lock = Lock(match.variant)
         self._queue: list[_Waiting] = []
         self._arrivals = 0
         self._judged = 0  # the moment of the last act or step; nothing comes before it any more
         self._past: deque[_Snapshot] = deque(maxlen=_MEMORY)
         self._alarm_step = Step.OPEN
+        self._running: dict[Step, int] = {}
         self._remember()
         self._set_alarm()
 
     def earliest(self, action: Action, t: int) -> int:
         """When an act planned for this moment can be done: a patient hand waits for the lock."""
-        return max(t, self.locked_until) if isinstance(action, Play) else t
+        return max(t, self.lock.until) if isinstance(action, Play) else t
 
     def offer(self, action: Action, t: int, seen: int | None = None, window: int = 0) -> None:
         """Put an act in the queue; :meth:`advance` judges it when its moment has come.
@@ -119,7 +112,7 @@ class Table:
         :raises NotationError: a line cannot be played.
         """
         for number, entry in enumerate(record.entries, 5):
-            events = play_entry(self.match, entry, number)
+            events = play_entry(self.match, self.lock, entry, number)
             self.record.entries.append(entry)
             self._come_to(entry.t)
             if entry.reason is None:
@@ -182,15 +175,15 @@ class Table:
         action = item.action
         card = card_of(self.match, action)
         verdict = self.match.judge(action)
-        waits = isinstance(verdict, Allowed) and isinstance(action, Play)
-        if waits:
-            verdict = self._judge_wait()
+        waits = self.lock.refuses(action, self._judged) if isinstance(verdict, Allowed) else None
+        if waits is not None:
+            verdict = waits
         if isinstance(verdict, Allowed):
             self.record.entries.append(Entry(self._judged, action, card))
             events = self.match.apply(action)
             self._changed(events)
             return Happening(self._judged, action, events)
-        if isinstance(action, Play) and not waits and self._fitted_when_seen(action, item.seen):
+        if isinstance(action, Play) and waits is None and self._fitted_when_seen(action, item.seen):
             place = CENTRE_PLACE[action.centre]
             verdict = Refused(
                 Reason.TOO_LATE,
@@ -198,11 +191,6 @@ class Table:
             )
         self.record.entries.append(Entry(self._judged, action, card, verdict.reason, item.seen))
         return Happening(self._judged, action, [], verdict)
-
-    def _judge_wait(self) -> Verdict:
-        """In slow Spit a play on the centre waits for two seconds after every flip."""
-        left = self.locked_until - self._judged
-        return Refused(Reason.WAIT, {"n": -(-left // 1000)}) if left > 0 else ALLOWED
 
     def _fitted_when_seen(self, action: Play, seen: int) -> bool:
         """The same card would have fitted the central pile that the player had before him."""
@@ -240,24 +228,28 @@ class Table:
     def _changed(self, events: list[Event]) -> None:
         self.seq += 1
         self._remember()
-        if self.match.variant.pace == "slow" and any(e.kind is EventKind.FLIP for e in events):
-            self.locked_until = self._judged + SLOW
+        self.lock.note(events, self._judged)
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """The next step that the clock decides: the end of a countdown, of a jam, of the time."""
+        """The next step that the clock decides: the end of a countdown, of a jam, of the time.
+
+        What is running already keeps its moment, whatever else happens meanwhile.
+        """
         match = self.match
-        alarms: list[tuple[int, Step]] = []
-        if match.pending() is Step.OPEN:
-            alarms.append((self._judged + 3 * self.beat, Step.OPEN))
-        if match.is_open_jam:
-            alarms.append((self._judged + SLAP_LIMIT, Step.SIDES))
-        if match.variant.ending == "timed" and not match.overtime and match.phase != "over":
-            alarms.append((max(TIME_LIMIT, self._judged), Step.TIME))
-        if alarms:
-            self.alarm, self._alarm_step = min(alarms)
-        else:
-            self.alarm = None
+        timed = match.variant.ending == "timed" and not match.overtime and match.phase != "over"
+        for step, runs, end in (
+            (Step.OPEN, match.pending() is Step.OPEN, self._judged + 3 * self.beat),
+            (Step.SIDES, match.is_open_jam, self._judged + SLAP_LIMIT),
+            (Step.TIME, timed, max(TIME_LIMIT, self._judged)),
+        ):
+            if runs:
+                self._running.setdefault(step, end)
+            else:
+                self._running.pop(step, None)
+        self.alarm, self._alarm_step = min(
+            ((end, step) for step, end in self._running.items()), default=(None, Step.OPEN)
+        )
 
     def _remember(self) -> None:
         match = self.match

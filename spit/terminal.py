@@ -12,6 +12,7 @@ from spit.places import SPIT_PLACE, pile_place
 from spit.protocol import Options, Say
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
+from spit.variants import Variant
 from spit.verdict import IllegalAction
 
 _SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -73,13 +74,14 @@ def play(
     seed: int,
     options: Options,
     think: int,
+    variant: Variant | None = None,
 ) -> Game:
     """A game against the bot; every command takes ``think`` ms of game time, ``+`` as much again.
 
     Ends with the game, with ``q``, or at the end of the input.
     """
     now = 0
-    game = Game(seed, options, now)
+    game = Game(seed, options, now, variant)
     terminal.write(COMMANDS)
     while True:
         game.run(now)

@@ -33,6 +33,9 @@ _FLAGS: Final[dict[str, tuple[str, str]]] = {
     "timed": ("ending", "timed"),
 }
 
+#: The words that may follow ``std``.
+WORDS: Final = tuple(_FLAGS)
+
 
 class VariantError(ValueError):
     """House rules that do not go together, or a word that names none; the text says why."""

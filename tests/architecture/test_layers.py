@@ -16,7 +16,7 @@ MODULES = read()
 LAYERS = (
     ("cards", "places", "rules", "protocol"),
     ("actions", "variants", "events", "verdict"),
-    ("position",),
+    ("position", "clock"),
     ("state",),
     ("judge", "steps", "undo"),
     ("judged",),

@@ -157,3 +157,22 @@ def test_play_obeys_commands_explains_a_refusal_and_ends_with_the_input(
     assert "[play.6]" in out
     assert out.count("| 11") >= 4
     assert "| 10" in out
+
+
+@pytest.mark.parametrize("word", ["jokers", "three"])
+def test_what_the_terminal_cannot_show_is_said_in_one_sentence(
+    word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgr"
+    file.write_text(f"spit 1\ndeal fy1 seed 3\nvariant std+{word}\n\n      0 A!\n", "utf-8")
+    zones = "-/-/-" if word == "three" else "-/-"
+    position = f"std+{word} ready {zones} 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h"
+    for words in (
+        ("play", "--variant", f"std+{word}"), ("replay", str(file)), ("explain", position),
+    ):  # fmt: skip
+        code, out, err = run(capsys, *words)
+        assert (code, out) == (2, "")
+        assert err.startswith(f"spit: variant std+{word}: only simulate knows jokers")
+    code, out, err = run(capsys, "replay", str(file), "--positions")
+    assert (code, err) == (0, "")
+    assert f"std+{word} ready" in out

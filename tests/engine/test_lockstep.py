@@ -190,7 +190,7 @@ def test_the_second_implementation_shares_nothing_with_the_package() -> None:
     imported = [
         node
         for module in (plain, plain_game)
-        for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")))
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     assert [ast.unparse(node) for node in imported] == [

@@ -1,12 +1,19 @@
-"""The variants of the book, each by its rulings (ruling.r15 to ruling.r20, and the options)."""
+"""The variants of the book by their rulings, and the options; those of the clock are apart."""
 
 import pytest
 
-from spit import EventKind, Match, Move, Play, Reason, Refused, Step, parse_action, parse_variant
+from spit import (
+    EventKind,
+    Match,
+    Play,
+    Reason,
+    Step,
+    parse_action,
+    parse_variant,
+)
 from spit.cards import parse_card
-from spit.table import SLOW, TIME_LIMIT, Happening, Table
 from spit.variants import VariantError
-from tests.engine.tools import DECK, at, do, kinds, legal, reason, spn
+from tests.engine.tools import DECK, at, do, legal, reason, spn
 
 THREE = "std+three play 2H/2C/2D 7S/-/-/-/-|4s5s6s 7H/-/-/-/-|4h5h6h"
 
@@ -143,44 +150,7 @@ def test_a_joker_goes_on_a_closed_ace_since_it_goes_on_any_card() -> None:
     assert reason(match, "B1>L") is Reason.ACE_CLOSED
 
 
-# --- slow Spit -----------------------------------------------------------------------------------
-
-
-def _last(table: Table, name: str, t: int) -> Happening:
-    table.offer(parse_action(name), t)
-    return list(table.advance(t))[-1]
-
-
-@pytest.mark.rule("variants.4", "ruling.r18")
-def test_after_a_flip_nobody_plays_on_the_centre_for_two_seconds() -> None:
-    table = Table(at("std+slow play 2H/2C 7S/9s9D/-/-/-|4s6s 7H/JD/-/-/-|4h8h"))
-    _last(table, "A!", 1000)
-    _last(table, "B!", 1500)
-    for t, n in ((1500, 2), (1501, 2), (2500, 1), (3499, 1)):
-        for name in ("A1>L", "B1>R"):
-            assert _last(table, name, t).refused == Refused(Reason.WAIT, {"n": n})
-    assert isinstance(_last(table, "A2>3", 3499).what, Move)
-    assert table.match.stacks[2]
-    assert table.earliest(parse_action("A1>L"), 2000) == 1500 + SLOW
-    assert table.earliest(parse_action("A3>4"), 2000) == 2000
-    assert _last(table, "A1>L", 1500 + SLOW).refused is None
-
-
-@pytest.mark.rule("ruling.r18")
-def test_the_opening_flip_locks_too_and_a_wrong_card_hears_what_is_wrong() -> None:
-    table = Table(at("std+slow ready -/- 7S/9s3D/-/-/-|4s6s 7H/JD/-/-/-|4h8h"))
-    _last(table, "A!", 0)
-    _last(table, "B!", 100)
-    list(table.advance(10_000))
-    opened = table.record.entries[-1]
-    assert opened.what is Step.OPEN
-    assert table.locked_until == opened.t + SLOW
-    refused = _last(table, "A2>L", opened.t + 100).refused
-    assert refused is not None
-    assert refused.reason is Reason.NOT_ADJACENT
-
-
-# --- three rounds in a row, ten minutes ----------------------------------------------------------
+# --- three rounds in a row ----------------------------------------------------------------------
 
 A_WINS = "std+streak slap 6H7S/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A"
 
@@ -210,48 +180,6 @@ def test_a_round_that_nobody_wins_breaks_both_streaks_and_no_cards_come_first() 
     match = at("std+streak slap 6H/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A streak=A2")
     do(match, "A*L")
     assert (match.phase, match.winner, match.won) == ("over", 1, (1, 0))
-
-
-@pytest.mark.rule("scoring.3", "ruling.r20")
-def test_when_the_time_is_up_the_fewest_cards_win_and_the_centre_belongs_to_nobody() -> None:
-    match = at("std+timed play 2H8H/2C 7S/9s3D/-/-/-|4s6s 7H/JD/-/-/-|4h8s9c")
-    assert kinds(match.step(Step.TIME)) == [EventKind.TIME]
-    assert match.overtime
-    assert match.phase == "play"
-    assert kinds(do(match, "A2>R"))[-2:] == [EventKind.TIME, EventKind.GAME_END]
-    assert (match.phase, match.winner, match.cause) == ("over", 0, "time")
-    assert match.position.faults() == []
-    match = at("std+timed play 2H8H/2C 7S/9s3D/-/-/-|4s 7H/-/-/-/-|4h8s")
-    match.step(Step.TIME)
-    assert (match.phase, match.winner) == ("over", 1)
-
-
-@pytest.mark.rule("ruling.r20")
-def test_between_rounds_all_cards_held_count_and_equal_counts_play_on_over_the_deal() -> None:
-    match = at("std+timed settled -/- -/-/-/-/-|4s6s -/-/-/-/-|4h8s9c cause=out winner=A")
-    match.step(Step.TIME)
-    assert (match.phase, match.winner) == ("over", 0)
-    match = at("std+timed slap 6H/9D8D -/-/-/-/-|2c -/-/-/-/-|3c right=AB cause=out")
-    match.step(Step.TIME)
-    assert match.phase == "slap"
-    do(match, "B*L")
-    assert (match.phase, match.winner, match.cause) == ("over", 1, "time")
-    match = at("std+timed slap 6H/9D -/-/-/-/-|2c -/-/-/-/-|3c right=AB cause=out overtime=yes")
-    do(match, "B*L")
-    assert match.phase == "settled"
-    match.step(Step.DEAL)
-    match.settle()
-    assert (match.phase, match.overtime) == ("ready", True)
-
-
-@pytest.mark.rule("scoring.3", "ruling.r20")
-def test_the_clock_rings_at_ten_minutes_and_only_in_a_timed_game() -> None:
-    for variant, alarm in (("std", None), ("std+timed", TIME_LIMIT)):
-        table = Table(Match(parse_variant(variant), 1))
-        assert table.alarm == alarm
-    assert [h.what for h in table.advance(TIME_LIMIT)] == [Step.TIME]
-    assert table.match.overtime
-    assert table.alarm is None
 
 
 # --- options of the rulings ----------------------------------------------------------------------
