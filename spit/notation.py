@@ -213,7 +213,7 @@ def _streak(value: str) -> int:
 
 
 def _count(value: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", value):
+    if not re.fullmatch(r"[0-9]{1,18}", value):
         raise KeyError(value)
     return int(value)
 

@@ -4,7 +4,7 @@ Lessons use positions with part of a deck; a whole game always has 52 cards in i
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from spit.actions import PILES
 from spit.cards import UNKNOWN, Card, card_name
@@ -14,6 +14,8 @@ Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "ready", "play", "slap", "settled", "over")
 Cause = Literal["out", "stalemate", "equal", "time"]
 Stack: TypeAlias = tuple[Card, ...]
+#: So many rounds in a row end the game, where that is played (scoring.2).
+STREAK: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,25 @@ class Position:
             found.append("phase slap needs the cause that ended the round")
         if self.round < 1:
             found.append("rounds are counted from 1")
+        return found + self._variant_faults()
+
+    def _variant_faults(self) -> list[str]:
+        """What this variant does not have, or has only within bounds."""
+        found: list[str] = []
+        named = [self.solo, self.claim.centre if self.claim else None]
+        if any(centre is not None and centre >= self.variant.centre_count for centre in named):
+            found.append("the third central pile is named: the variant has two")
+        if self.feeder and self.variant.centres != "three":
+            found.append("nobody feeds a third central pile in a variant with two")
+        if self.streak and self.variant.ending != "streak":
+            found.append("rounds in a row are counted only where they end the game")
+        if abs(self.streak) > STREAK or (abs(self.streak) == STREAK and self.phase != "over"):
+            found.append(f"the game is over after {STREAK} rounds in a row")
+        timed = self.variant.ending == "timed"
+        if not timed and (self.overtime or self.cause == "time"):
+            found.append("time ends only a timed game")
+        if self.cause == "time" and self.phase != "over":
+            found.append(f"time ends the whole game: phase {self.phase} is another")
         return found
 
 

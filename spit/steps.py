@@ -1,17 +1,12 @@
 """How the table changes: what an action does, and what each step that no player chooses does."""
 
-from typing import Final
-
 from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
 from spit.cards import Card, shuffled
 from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
-from spit.position import Claim
+from spit.position import STREAK, Claim
 from spit.state import State, Step
 from spit.verdict import IllegalAction
-
-#: So many rounds in a row end the game, where that is played (scoring.2).
-STREAK: Final = 3
 
 
 def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
