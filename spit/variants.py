@@ -38,7 +38,7 @@ WORDS: Final = tuple(_FLAGS)
 
 
 class VariantError(ValueError):
-    """House rules that do not go together, or a word that names none; the text says why."""
+    """Words that do not go together, or a word or value that is none; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Variant:
     ending: Ending = "no_cards"
 
     def __post_init__(self) -> None:
-        """Refuse values that are none, and rules that do not go together.
+        """Refuse values that are none. The fields are such that their values all go together.
 
         :raises VariantError: says which, and why.
         """
@@ -87,8 +87,6 @@ class Variant:
                 raise VariantError(
                     f"option {field.name} is {value!r}: expected {' or '.join(allowed)}"
                 )
-        if self.slap == "race" and self.stalemate == "race":
-            raise VariantError("jamrace adds nothing to race: every slap is a race already")
 
     def fits(self, top: Rank) -> tuple[Rank, ...]:
         """The ranks that may be played on this one, in ascending order (play.2)."""
