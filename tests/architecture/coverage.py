@@ -10,18 +10,11 @@ from spit.rules import RULE_IDS, RULINGS
 TESTS = Path(__file__).parents[1]
 
 _TIP = "advice: no act depends on it"
-_VARIANT = "another game than the one that is played here"
 #: Paragraphs that decide nothing in the engine, with the reason.
 TEXT_ONLY = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
-    "scoring.2": "an evening of several games, kept by the players",
-    "scoring.3": "an evening against the clock, kept by the players",
-    "variants.1": _VARIANT,
-    "variants.2": _VARIANT,
-    "variants.3": _VARIANT,
-    "variants.4": _VARIANT,
-    "variants.5": _VARIANT,
+    "variants.1": "Speed: another game than the one that is played here",
     "tips.3": _TIP,
     "tips.6": _TIP,
     "glossary.3": "names the central piles, which play.1 and play.2 prove",
