@@ -192,10 +192,12 @@ class State:
         The one that he keeps to; at first his own side, unless his zone is empty and the other's
         is not.
         """
+        if self.variant.solo == "own_side":
+            return seat
         if self.solo is not None:
             return self.solo
         own, other = self.stacks[CENTRE_PLACE[seat]], self.stacks[CENTRE_PLACE[1 - seat]]
-        return seat if own or not other or self.variant.solo == "own_side" else 1 - seat
+        return seat if own or not other else 1 - seat
 
     def is_out(self, seat: int) -> bool:
         """The player has emptied what the round asks for (play.6, ruling.r01)."""
