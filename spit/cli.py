@@ -1,4 +1,4 @@
-"""The command line: ``spit play``, ``simulate``, ``replay`` and ``explain``."""
+"""The command line: ``spit play``, ``simulate``, ``replay``, ``explain`` and ``perft``."""
 
 import argparse
 import io
@@ -15,7 +15,8 @@ from spit.explain import explain
 from spit.figures import csv_head, csv_line, json_line, summary
 from spit.match import Match
 from spit.notation import NotationError, format_position, parse_position
-from spit.position import PositionError
+from spit.perft import divide, perft
+from spit.position import Position
 from spit.protocol import Options
 from spit.record import parse_record, play_entry
 from spit.series import Interrupt, core_count, play_series
@@ -41,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         given = _parser().parse_args(arguments)
-        run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain}
+        run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain,
+               "perft": _perft}  # fmt: skip
         return run[given.command](given)
     except (_Trouble, CatalogMissing) as trouble:
         print(f"spit: {trouble}", file=sys.stderr)
@@ -82,6 +84,11 @@ def _parser() -> argparse.ArgumentParser:
 
     why = commands.add_parser("explain", help="say who may do what in a position, and why not")
     why.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
+
+    tree = commands.add_parser("perft", help="count the sequences of actions from a position")
+    tree.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
+    tree.add_argument("--depth", type=_whole, default=1, metavar="N", help="actions (default 1)")
+    tree.add_argument("--divide", action="store_true", help="the count of each first action")
 
     for command in (game, many):
         command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
@@ -230,14 +237,28 @@ def _replay(given: argparse.Namespace) -> int:
     return 0
 
 
-def _explain(given: argparse.Namespace) -> int:
-    catalog: Catalog = load_catalog(given.lang)
+def _read_position(text: str) -> Position:
     try:
-        match = Match.from_position(parse_position(given.position))
+        position = parse_position(text)
     except NotationError as error:
         raise _Trouble(f"position, {error}") from None
-    except PositionError as error:
-        raise _Trouble(f"position: {error}") from None
+    if faults := position.faults():
+        raise _Trouble(f"position: {'; '.join(faults)}")
+    return position
+
+
+def _perft(given: argparse.Namespace) -> int:
+    position = _read_position(given.position)
+    if given.divide and given.depth:
+        for name, count in divide(position, given.depth).items():
+            print(f"{name:<5} {count}")
+    print(perft(position, given.depth))
+    return 0
+
+
+def _explain(given: argparse.Namespace) -> int:
+    catalog: Catalog = load_catalog(given.lang)
+    match = Match.from_position(_read_position(given.position))
     _in_words(match.variant)
     Terminal(catalog).draw(match)
     speaker = Speaker(catalog)

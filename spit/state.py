@@ -212,6 +212,19 @@ class State:
         """The players who have a spit card to turn up."""
         return [seat for seat in SEATS if self.stacks[SPIT_PLACE[seat]]]
 
+    def lone_side(self, seat: int) -> int:
+        """The central pile of a player who flips alone and names none (ruling.r05, ruling.r07).
+
+        The one that he keeps to; at first his own side, unless his zone is empty and the other's
+        is not.
+        """
+        if self.variant.solo == "own_side":
+            return seat
+        if self.solo is not None:
+            return self.solo
+        own, other = self.stacks[CENTRE_PLACE[seat]], self.stacks[CENTRE_PLACE[1 - seat]]
+        return seat if own or not other else 1 - seat
+
     def is_out(self, seat: int) -> bool:
         """The player has emptied what the round asks for (play.6, ruling.r01)."""
         if self.held & ROWS[seat]:

@@ -28,7 +28,7 @@ def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
         case Spit():
             state.said |= 1 << seat
             if state.phase == "play" and len(state.flippers()) == 1 and state.solo is None:
-                state.solo = seat if action.centre is None else action.centre
+                state.solo = state.lone_side(seat) if action.centre is None else action.centre
             return [SAY_EVENTS[seat]]
         case Slap():
             state.claim = Claim(seat, action.centre)
@@ -105,10 +105,7 @@ def _flip(state: State) -> list[Event]:
         return []
     (seat,) = flippers
     # Both out at once or not at all: whoever flips alone keeps to one pile (ruling.r05).
-    if state.solo is None:
-        own, other = state.stacks[CENTRE_PLACE[seat]], state.stacks[CENTRE_PLACE[1 - seat]]
-        own_side = own or not other or state.variant.solo == "own_side"
-        state.solo = seat if own_side else 1 - seat
+    state.solo = state.lone_side(seat)
     card = state.stacks[SPIT_PLACE[seat]].pop()
     state.stacks[CENTRE_PLACE[state.solo]].append(card)
     return [flip_event(seat, CENTRE_PLACE[state.solo], card)]

@@ -1,4 +1,4 @@
-"""The table rule × tests × steps of the walk: ``python -m tests.architecture.coverage``."""
+"""The table rule × tests × steps × languages: ``python -m tests.architecture.coverage``."""
 
 import ast
 from functools import cache
@@ -6,8 +6,10 @@ from pathlib import Path
 
 from spit.lessons.walk import WALK
 from spit.rules import RULE_IDS, RULINGS
+from spit.text.catalog import load_catalogs
 
 TESTS = Path(__file__).parents[1]
+TEXTS = TESTS.parent / "docs" / "texts"
 
 _TIP = "advice: no act depends on it"
 #: Paragraphs that decide nothing in the engine, with the reason.
@@ -43,21 +45,29 @@ def _arguments(decorator: ast.expr, kind: str) -> list[str]:
     return [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
 
 
-def rows() -> list[tuple[str, int, int]]:
-    """For every paragraph and ruling: its id, its tests, and the steps of the walk that show it."""
+def rows() -> list[tuple[str, int, int, int]]:
+    """For every paragraph and ruling: its id, its tests, the steps of the walk that show it, and
+    the languages in which it can be read. Rulings have no paragraph of their own.
+    """
     tests = marks("rule")
+    books = [catalog["rules"] for catalog in load_catalogs(TEXTS).values()]
     return [
-        (rule, len(tests.get(rule, [])), sum(rule in step.rules for step in WALK))
+        (
+            rule,
+            len(tests.get(rule, [])),
+            sum(rule in step.rules for step in WALK),
+            sum(rule in book for book in books),
+        )
         for rule in (*RULE_IDS, *RULINGS)
     ]
 
 
 def table() -> str:
     """The table as text."""
-    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}"]
-    for rule, tests, steps in rows():
+    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}{'langs':>6}"]
+    for rule, tests, steps, languages in rows():
         note = f"   {TEXT_ONLY[rule]}" if rule in TEXT_ONLY else ""
-        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{note}")
+        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{languages:>6}{note}")
     return "\n".join(lines)
 
 

@@ -121,6 +121,14 @@ class PlainTable:
             return [self.lone_side]
         return [side for side in self.sides if self.centre[side]]
 
+    def different(self) -> set[str]:
+        """The legal names of which no two mean the same."""
+        names = self.legal()
+        for seat in (0, 1):
+            side = seat if self.lone_side is None else self.lone_side
+            names.discard(f"{SEATS[seat]}!{SIDES[side]}")
+        return names
+
     # --- writing it down ---------------------------------------------------------------------
 
     def spn(self) -> str:

@@ -5,11 +5,68 @@ card. Dealing needs dice; the shuffled packets are passed in. Time does not run 
 end of the ten minutes is told.
 """
 
+import copy
+
 from tests.engine.plain import SEATS, SIDES, PlainTable
 
 
+def cards_of(pile: str) -> list[str]:
+    """The cards of a pile as it is written."""
+    return [] if pile == "-" else [pile[n : n + 2].capitalize() for n in range(0, len(pile), 2)]
+
+
 class PlainGame(PlainTable):
-    """One game from its first deal."""
+    """One game from its first deal, or from a position."""
+
+    @classmethod
+    def read(cls, spn: str) -> "PlainGame":
+        """The game at a position between two actions."""
+        variant, phase, centre, *seats = spn.split()
+        game = cls(set(variant.split("+")[1:]))
+        game.phase, game.round = phase, 1
+        game.centre = [cards_of(pile) for pile in centre.split("/")]
+        for seat in (0, 1):
+            piles, spit = seats[seat].split("|")
+            game.piles[seat] = [cards_of(pile) for pile in piles.split("/")]
+            game.spit[seat] = cards_of(spit)
+        for word in seats[2:]:
+            key, value = word.split("=")
+            if key in ("said", "right"):
+                flags = game.said if key == "said" else game.may_slap
+                for letter in value:
+                    flags[SEATS.index(letter)] = True
+            elif key == "solo":
+                game.lone_side = SIDES.index(value)
+            elif key == "cause":
+                game.cause = value
+            elif key == "winner":
+                game.winner = SEATS.index(value)
+            elif key == "round":
+                game.round = int(value)
+            elif key == "won":
+                game.won = [int(n) for n in value.split("-")]
+            elif key == "feeder":
+                game.feeder = SEATS.index(value)
+            elif key == "streak":
+                game.in_a_row[SEATS.index(value[0])] = int(value[1:])
+            else:
+                assert word == "overtime=yes", word
+                game.overtime = True
+        assert game.spn() == spn
+        return game
+
+    def count(self, depth: int) -> int:
+        """How many sequences of so many different actions there are from here."""
+        if self.phase == "ready" and self.said == [True, True]:
+            self.open()
+        if depth == 0:
+            return 1
+        total = 0
+        for name in self.different():
+            other = copy.deepcopy(self)
+            other.do(name)
+            total += other.count(depth - 1)
+        return total
 
     # --- SETUP and PLAY-8 --------------------------------------------------------------------
 

@@ -194,5 +194,6 @@ def test_the_second_implementation_shares_nothing_with_the_package() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     assert [ast.unparse(node) for node in imported] == [
-        "from tests.engine.plain import SEATS, SIDES, PlainTable"
+        "import copy",
+        "from tests.engine.plain import SEATS, SIDES, PlainTable",
     ]

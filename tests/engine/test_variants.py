@@ -189,8 +189,11 @@ def test_a_round_that_nobody_wins_breaks_both_streaks_and_no_cards_come_first() 
 def test_a_lone_flipper_who_must_keep_to_his_own_side_does() -> None:
     match = at("std+ownside play 2H/2C 7S/-/-/-/-|- 7H/-/-/-/-|4h9h")
     assert set(legal(match, 1)) - {f"B1>{n}" for n in range(2, 6)} == {"B!", "B!R"}
-    do(match, "B!")
-    assert match.position.centres[1][-1] == parse_card("9h")
+    for spn_ in (spn(match), spn(match) + " solo=L"):
+        for name in ("B!", "B!R"):
+            match = at(spn_)
+            do(match, name)
+            assert match.position.centres[1][-1] == parse_card("9h")
 
 
 @pytest.mark.rule("ruling.r06")
