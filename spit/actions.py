@@ -1,6 +1,7 @@
 """What a player can do: a closed list of frozen actions.
 
-Seats are 0 (A) and 1 (B), tableau piles 0–4 of their own seat, central piles 0 (L) and 1 (R).
+Seats are 0 (A) and 1 (B), tableau piles 0–4 of their own seat, central piles 0 (L), 1 (R)
+and, where there are three, 2 (M, between them).
 """
 
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ Seat: TypeAlias = int
 SEATS: Final = (0, 1)
 PILES: Final = 5
 SEAT_LETTERS: Final = "AB"
-CENTRE_LETTERS: Final = "LR"
+CENTRE_LETTERS: Final = "LRM"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +112,9 @@ def _all_actions() -> dict[str, Action]:
     every: list[Action] = []
     for seat in SEATS:
         every += [Spit(seat)]
-        every += [Spit(seat, c) for c in range(2)] + [Slap(seat, c) for c in range(2)]
+        every += [Spit(seat, c) for c in range(3)] + [Slap(seat, c) for c in range(3)]
         for pile in range(PILES):
-            every += [Play(seat, pile, c) for c in range(2)]
+            every += [Play(seat, pile, c) for c in range(3)]
             every += [Move(seat, pile, gap) for gap in range(PILES) if gap != pile]
             every += [TurnUp(seat, pile)]
     return {action_name(action): action for action in every}
@@ -136,6 +137,12 @@ def plays_right(piles: int) -> tuple[Action, ...]:
 
 
 @cache
+def plays_middle(piles: int) -> tuple[Action, ...]:
+    """The plays on the middle central pile from the piles (as bits of the ten) that fit it."""
+    return tuple(_MIDDLE[n] for n in range(2 * PILES) if piles >> n & 1)
+
+
+@cache
 def moves_of(held: int) -> tuple[Action, ...]:
     """The gap moves when just the piles in ``held`` (bits of the ten) have a card."""
     return moves_of_seat(held, 0) + moves_of_seat(held, 1)
@@ -153,9 +160,18 @@ def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
     )
 
 
+@cache
+def says_alone(seat: int, centres: int) -> tuple[Action, ...]:
+    """The ways to say "Spit!" for a lone flipper who may name these central piles (as bits)."""
+    letter = SEAT_LETTERS[seat]
+    names = [name for n, name in enumerate(CENTRE_LETTERS) if centres >> n & 1]
+    return (ACTIONS[f"{letter}!"], *(ACTIONS[f"{letter}!{name}"] for name in names))
+
+
 _PILE_NAMES: Final = [f"{letter}{n}" for letter in SEAT_LETTERS for n in range(1, PILES + 1)]
 _LEFT: Final = [ACTIONS[f"{pile}>L"] for pile in _PILE_NAMES]
 _RIGHT: Final = [ACTIONS[f"{pile}>R"] for pile in _PILE_NAMES]
+_MIDDLE: Final = [ACTIONS[f"{pile}>M"] for pile in _PILE_NAMES]
 
 
 def parse_action(name: str) -> Action:

@@ -1,8 +1,8 @@
 """Cards, ranks and suits as small integers, and the project's own shuffle.
 
-A card is ``rank * 4 + suit``: 0 is the ace of spades, 51 the king of clubs. Ranks form a cycle
-(deck: A-2-…-10-J-Q-K-A), so every rank has two neighbours. Suits never matter in play; they tell
-cards apart.
+A card is ``rank * 4 + suit``: 0 is the ace of spades, 51 the king of clubs, 52 and 53 the jokers.
+Ranks form a cycle (deck: A-2-…-10-J-Q-K-A), so every rank has two neighbours. Suits never matter
+in play; they tell cards apart.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,19 @@ RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
 RANK_COUNT: Final = 13
 DECK_SIZE: Final = 52
+JOKERS: Final = 2
 ACE: Final = 0
 QUEEN: Final = 11
+#: The rank of both jokers, which have no neighbours (ruling.r16); its letter is X.
+JOKER: Final = 13
+#: No card has this rank: it stands where a rank has fewer neighbours than others.
+NO_RANK: Final = 14
 
 #: A card whose face is not known (``xx`` in a position).
 UNKNOWN: Final[Card] = -1
 
-CARD_NAMES: Final = tuple(r + s for r in RANKS for s in SUITS)
+RANK_LETTERS: Final = RANKS + "X"
+CARD_NAMES: Final = (*(r + s for r in RANKS for s in SUITS), "Xs", "Xh")
 _CARD_BY_NAME: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
@@ -54,7 +60,8 @@ def parse_card(name: str) -> Card:
         return _CARD_BY_NAME[name]
     except KeyError:
         raise ValueError(
-            f"no card is called {name!r}: expected a rank of {RANKS} and a suit of {SUITS}"
+            f"no card is called {name!r}: expected a rank of {RANKS} and a suit of {SUITS}, "
+            "or a joker, Xs or Xh"
         ) from None
 
 
@@ -74,9 +81,9 @@ def shuffled(cards: Sequence[Card], name: str) -> list[Card]:
     in every Python, in the browser too; so a seed deals the same cards for ever (record format
     ``fy1``).
     """
-    dice = Random(name)
+    dice = Random(name).random
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = int(dice.random() * (last + 1))
+        other = int(dice() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order

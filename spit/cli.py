@@ -1,28 +1,32 @@
-"""The command line: ``spit play``, ``simulate``, ``replay`` and ``explain``."""
+"""The command line: ``spit play``, ``simulate``, ``replay``, ``explain`` and ``perft``."""
 
 import argparse
 import io
-import json
 import locale
 import random
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import TextIO
 
+from spit.clock import Lock
 from spit.explain import explain
+from spit.figures import csv_head, csv_line, json_line, summary
 from spit.match import Match
 from spit.notation import NotationError, format_position, parse_position
-from spit.position import PositionError
+from spit.perft import divide, perft
+from spit.position import Position
 from spit.protocol import Options
 from spit.record import parse_record, play_entry
-from spit.simulate import MatchResult, play_match
+from spit.series import Interrupt, core_count, play_series
+from spit.simulate import MatchResult
 from spit.terminal import Terminal, play
 from spit.text.catalog import Catalog
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
-from spit.variants import Variant, parse_variant
+from spit.variants import WORDS, Variant, parse_variant
 from spit.verdict import Refused
 
 
@@ -38,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         given = _parser().parse_args(arguments)
-        run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain}
+        run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain,
+               "perft": _perft}  # fmt: skip
         return run[given.command](given)
     except (_Trouble, CatalogMissing) as trouble:
         print(f"spit: {trouble}", file=sys.stderr)
@@ -67,7 +72,11 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--bots", type=_levels, default=(3, 3), metavar="A,B",
                       help="levels of the two bots (default 3,3)")  # fmt: skip
     many.add_argument("--seed", type=_whole, default=1, help="of the first match (default 1)")
-    many.add_argument("--json", action="store_true", help="one JSON object a line for each match")
+    many.add_argument("--format", choices=("text", "csv", "jsonl"), default="text",
+                      help="figures of all matches, or a line for each (default text)")  # fmt: skip
+    many.add_argument("--out", metavar="FILE", help="write there, not to standard output")
+    many.add_argument("--jobs", type=_jobs, default=core_count(), metavar="N",
+                      help="matches at a time (default: one for each core)")  # fmt: skip
 
     again = commands.add_parser("replay", help="step through a record")
     again.add_argument("file", metavar="FILE", help="a record, - for standard input")
@@ -76,9 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     why = commands.add_parser("explain", help="say who may do what in a position, and why not")
     why.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
 
+    tree = commands.add_parser("perft", help="count the sequences of actions from a position")
+    tree.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
+    tree.add_argument("--depth", type=_whole, default=1, metavar="N", help="actions (default 1)")
+    tree.add_argument("--divide", action="store_true", help="the count of each first action")
+
     for command in (game, many):
         command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
-                             help="std, or std+tableau, +spread, +race")  # fmt: skip
+                             help=f"std, or std and words of +{', +'.join(WORDS)}")  # fmt: skip
     for command in (game, again, why):
         command.add_argument("--lang", choices=CODES, default=_own_language(),
                              help="language of the sentences (default: the system's)")  # fmt: skip
@@ -89,6 +103,12 @@ def _whole(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
     return int(text)
+
+
+def _jobs(text: str) -> int:
+    if not 1 <= (number := _whole(text)) <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1 to 1000")
+    return number
 
 
 def _levels(text: str) -> tuple[int, int]:
@@ -105,12 +125,22 @@ def _variant(text: str) -> Variant:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def _in_words(variant: Variant) -> None:
+    """The terminal draws two central piles, and the languages have no word for a joker."""
+    if variant.jokers == "wild" or variant.centres == "three":
+        raise _Trouble(
+            f"variant {variant.notation}: only simulate knows jokers and a third pile; "
+            "expected one without them"
+        )
+
+
 def _own_language() -> str:
     language = (locale.getlocale()[0] or "")[:2].lower()
     return language if language in CODES else DEFAULT_LANGUAGE
 
 
 def _play(given: argparse.Namespace) -> int:
+    _in_words(given.variant)
     seed = random.randrange(10**9) if given.seed is None else given.seed
     options: Options = {
         "round_end": given.variant.round_end,
@@ -120,7 +150,7 @@ def _play(given: argparse.Namespace) -> int:
         "speed": 1.0,
         "auto_spit": False,
     }
-    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think)
+    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think, given.variant)
     return 0
 
 
@@ -130,38 +160,51 @@ def _ask(prompt: str) -> str:
 
 def _simulate(given: argparse.Namespace) -> int:
     results: list[MatchResult] = []
+    line = {"csv": csv_line, "jsonl": json_line}.get(given.format)
+    show = sys.stderr.isatty()
     try:
-        for number in range(given.matches):
-            result = play_match(given.variant, given.bots, given.seed + number)
-            results.append(result)
-            if given.json:
-                print(json.dumps({name: getattr(result, name) for name in result.__slots__}))
-    except KeyboardInterrupt:
-        print(f"spit: stopped after {len(results)} matches", file=sys.stderr)
-    if not given.json:
-        _print_summary(results, sys.stdout)
+        with _output(given.out) as out, Interrupt().listening() as interrupt:
+            if given.format == "csv":
+                print(csv_head(), end="", file=out, flush=True)
+            series = play_series(given.variant, given.bots, given.seed, given.matches, given.jobs)
+            with closing(series):
+                for result in series:
+                    results.append(result)
+                    if line:
+                        # Whole lines at once: what is in the file is complete at any time.
+                        print(line(result), end="", file=out, flush=True)
+                    if show:
+                        _progress(len(results), given.matches)
+                    if interrupt.heard:
+                        break
+            if not line:
+                print(*summary(results), sep="\n", file=out)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _Trouble(f"{given.out or 'standard output'}: {error.strerror}") from None
+    finally:
+        if show:
+            print(file=sys.stderr)
+    if line and given.out:
+        print(*summary(results), sep="\n")
+    if len(results) < given.matches:
+        print(f"spit: stopped after {len(results)} of {given.matches} matches", file=sys.stderr)
+        return 130
     return 0
 
 
-def _print_summary(results: list[MatchResult], out: TextIO) -> None:
-    if not results:
-        print("no match played", file=out)
-        return
-    rounds = sum(result.rounds for result in results)
-    rows = [("matches", f"{len(results)}")]
-    for seat, name in ((0, "won by A"), (1, "won by B"), (None, "unfinished")):
-        count = sum(result.winner == seat for result in results)
-        rows.append((name, f"{count} ({count / len(results):.1%})"))
-    rows += [
-        ("rounds per match", f"{rounds / len(results):.2f}"),
-        ("plays per round", f"{sum(r.plays for r in results) / rounds:.2f}"),
-        ("flips per round", f"{sum(r.flips for r in results) / rounds:.2f}"),
-        ("final stalemates", f"{sum(r.stalemates for r in results) / rounds:.2%} of rounds"),
-        ("both out at once", f"{sum(r.races for r in results) / rounds:.2%} of rounds"),
-        ("seconds per match", f"{sum(r.ms for r in results) / len(results) / 1000:.0f}"),
-    ]
-    for name, value in rows:
-        print(f"{name:<18} {value}", file=out)
+def _output(name: str | None) -> AbstractContextManager[TextIO]:
+    if name is None:
+        return nullcontext(sys.stdout)
+    return open(name, "w", encoding="utf-8", newline="")
+
+
+def _progress(done: int, total: int) -> None:
+    """Rewrite the line that says how far it is, whenever another hundredth is done."""
+    if done * 100 // total != (done - 1) * 100 // total:
+        text = f"\r{done}/{total} matches, {done * 100 // total} %"
+        print(text, end="", file=sys.stderr, flush=True)
 
 
 def _replay(given: argparse.Namespace) -> int:
@@ -175,11 +218,13 @@ def _replay(given: argparse.Namespace) -> int:
         raise _Trouble(f"{given.file}: not a text in UTF-8") from None
     except NotationError as error:
         raise _Trouble(f"{given.file}: {error}") from None
-    match = Match(record.variant, record.seed)
+    if not given.positions:
+        _in_words(record.variant)
+    match, lock = Match(record.variant, record.seed), Lock(record.variant)
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
     for number, entry in enumerate(record.entries, 5):
         try:
-            play_entry(match, entry, number)
+            play_entry(match, lock, entry, number)
         except NotationError as error:
             raise _Trouble(f"{given.file}: {error}") from None
         print(entry)
@@ -192,14 +237,29 @@ def _replay(given: argparse.Namespace) -> int:
     return 0
 
 
-def _explain(given: argparse.Namespace) -> int:
-    catalog: Catalog = load_catalog(given.lang)
+def _read_position(text: str) -> Position:
     try:
-        match = Match.from_position(parse_position(given.position))
+        position = parse_position(text)
     except NotationError as error:
         raise _Trouble(f"position, {error}") from None
-    except PositionError as error:
-        raise _Trouble(f"position: {error}") from None
+    if faults := position.faults():
+        raise _Trouble(f"position: {'; '.join(faults)}")
+    return position
+
+
+def _perft(given: argparse.Namespace) -> int:
+    position = _read_position(given.position)
+    if given.divide and given.depth:
+        for name, count in divide(position, given.depth).items():
+            print(f"{name:<5} {count}")
+    print(perft(position, given.depth))
+    return 0
+
+
+def _explain(given: argparse.Namespace) -> int:
+    catalog: Catalog = load_catalog(given.lang)
+    match = Match.from_position(_read_position(given.position))
+    _in_words(match.variant)
     Terminal(catalog).draw(match)
     speaker = Speaker(catalog)
     for name, card, verdict in explain(match):

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, NamedTuple
 
-from spit.cards import DECK_SIZE, Card
+from spit.cards import CARD_NAMES, Card
 from spit.places import CENTRE_PLACE, SPIT_PLACE, Place
 
 
@@ -29,6 +29,7 @@ class EventKind(StrEnum):
     DEAL = "deal"  # both packets are shuffled for the next round (ruling.r25)
     ROUND_END = "round_end"  # seat that won the round, or None
     GAME_END = "game_end"  # seat that won the game
+    TIME = "time"  # the ten minutes of a timed game are over
 
 
 class Event(NamedTuple):
@@ -45,7 +46,10 @@ class Event(NamedTuple):
 #: A card from a tableau pile lands on a central pile: by central pile, place and card.
 PLAY_EVENTS: Final = tuple(
     tuple(
-        tuple(Event(EventKind.PLAY, place // 5, card, place, target) for card in range(DECK_SIZE))
+        tuple(
+            Event(EventKind.PLAY, place // 5, card, place, target)
+            for card in range(len(CARD_NAMES))
+        )
         for place in range(10)
     )
     for target in CENTRE_PLACE
@@ -56,7 +60,7 @@ SAY_EVENTS: Final = tuple(Event(EventKind.SAY, seat) for seat in (0, 1))
 TURN_UP_EVENTS: Final = tuple(
     tuple(
         Event(EventKind.TURN_UP, place // 5, card, place, place, face_up=True)
-        for card in range(DECK_SIZE)
+        for card in range(len(CARD_NAMES))
     )
     for place in range(10)
 )
@@ -66,6 +70,18 @@ TURN_UP_EVENTS: Final = tuple(
 def move_event(place: Place, target: Place, card: Card) -> Event:
     """The top card of a tableau pile goes into a gap."""
     return Event(EventKind.MOVE, place // 5, card, place, target)
+
+
+@cache
+def lay_event(place: Place, card: Card, face_up: bool) -> Event:
+    """A card is dealt onto a tableau pile, face up where it is the last of its pile."""
+    return Event(EventKind.LAY, place // 5, card, SPIT_PLACE[place // 5], place, face_up)
+
+
+@cache
+def gather_event(seat: int, target: Place) -> Event:
+    """A player takes up his leftovers and this central pile."""
+    return Event(EventKind.GATHER, seat, target=target)
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spit.actions import PILES, SEATS, Action, Move, Play, Slap, Spit, action_name
 from spit.cards import card_name
 from spit.match import Match
-from spit.places import CENTRE_PLACE, pile_place
+from spit.places import pile_place
 from spit.verdict import Allowed, Refused
 
 
@@ -16,7 +16,7 @@ def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refuse
     for pile in range(PILES):
         if match.top(pile_place(seat, pile)) is None:
             continue
-        for centre in range(len(CENTRE_PLACE)):
+        for centre in range(match.variant.centre_count):
             play = Play(seat, pile, centre)
             yield play, match.judge(play)
     for action in match.legal_actions(seat):
@@ -24,7 +24,7 @@ def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refuse
             yield action, match.judge(action)
     spit = Spit(seat)
     yield spit, match.judge(spit)
-    for centre in range(len(CENTRE_PLACE)):
+    for centre in range(match.variant.centre_count):
         slap = Slap(seat, centre)
         yield slap, match.judge(slap)
 

@@ -5,8 +5,9 @@ a paused game stands still and its record replays to the byte.
 """
 
 from spit.actions import SEATS, Action, Play, Spit
-from spit.bot.hand import Hand
+from spit.bot.hand import Hand, Intent
 from spit.bot.profile import PROFILES
+from spit.clock import BEAT
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
@@ -17,8 +18,8 @@ from spit.protocol import Options, Reach, Say, View
 from spit.record import parse_record
 from spit.rules import Reason
 from spit.state import Step
-from spit.table import BEAT, WINDOW, Happening, Table
-from spit.variants import make_variant
+from spit.table import WINDOW, Happening, Table
+from spit.variants import Variant, make_variant
 from spit.verdict import Refused
 from spit.view import event_message, round_result, table_view
 
@@ -32,12 +33,15 @@ _KIND_LEVEL = 3
 class Game:
     """One game under way: table, bot, clock, and what there is to tell since the last answer."""
 
-    def __init__(self, seed: int, options: Options, now: int) -> None:
+    def __init__(
+        self, seed: int, options: Options, now: int, variant: Variant | None = None
+    ) -> None:
         """Shuffle, deal, and let the bot look.
 
+        :param variant: the house rules, where they are more than the options can say.
         :raises ValueError: an option is not one of its values.
         """
-        variant = make_variant(options["round_end"], options["short_deal"], options["slap"])
+        variant = variant or make_variant(options)
         if options["level"] not in PROFILES:
             raise ValueError(f"option level is {options['level']!r}: expected 1 to {len(PROFILES)}")
         if not 0.25 <= options["speed"] <= 2:
@@ -70,7 +74,7 @@ class Game:
             "short_deal": variant.short_deal,
             "slap": variant.slap,
         }
-        game = cls(record.seed, options, now)
+        game = cls(record.seed, options, now, variant)
         game.hand.drop()
         game.table.withdraw(_BOT)
         game.table.load(record)
@@ -234,9 +238,13 @@ class Game:
         if self.hand.intent is not before:
             self.table.withdraw(_BOT)
             if self.hand.intent is not None:
-                self.table.offer(self.hand.intent.action, self.hand.intent.due, None, WINDOW)
+                self._offer_intent(self.hand.intent)
         if changed:
             self._auto_spit_at = now + _AUTO_SPIT if self._spit_for_me() else None
+
+    def _offer_intent(self, intent: Intent) -> None:
+        due = self.table.earliest(intent.action, intent.due)
+        self.table.offer(intent.action, due, None, WINDOW)
 
     def _spit_for_me(self) -> bool:
         """Nothing is left to do but to say "Spit!", and the learner wants it said (ruling.r03)."""
@@ -256,7 +264,7 @@ class Game:
             before = self.hand.intent
             self.hand.look_again(observe(self.match, _BOT), moment)
             if self.hand.intent is not None and self.hand.intent is not before:
-                self.table.offer(self.hand.intent.action, self.hand.intent.due, None, WINDOW)
+                self._offer_intent(self.hand.intent)
 
     def _reach_view(self) -> Reach | None:
         intent = self.hand.intent

@@ -5,11 +5,11 @@ from typing import Final
 from spit.actions import Action, Move, Play, Slap, Spit, TurnUp
 from spit.cards import card_name
 from spit.match import Match
-from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
+from spit.places import PLACE_NAMES, pile_place
 from spit.rules import Reason
 from spit.verdict import Refused
 
-_CENTRES: Final = {"L": 0, "R": 1}
+_CENTRES: Final = {"L": 0, "R": 1, "M": 2}
 _OWN_PILES: Final = {f"A{n}": n - 1 for n in range(1, 6)}
 
 
@@ -40,7 +40,7 @@ def read_move(match: Match, source: str, to: str | None) -> Action | Refused:
 
 
 def _only_target(match: Match, pile: int) -> Action | Refused:
-    plays = [Play(0, pile, centre) for centre in (0, 1)]
+    plays = [Play(0, pile, centre) for centre in range(match.variant.centre_count)]
     legal = [play for play in plays if match.is_legal(play)]
     if len(legal) == 1:
         return legal[0]
@@ -50,7 +50,7 @@ def _only_target(match: Match, pile: int) -> Action | Refused:
         return plays[0]  # the judge says what is wrong
     if legal:
         return Refused(Reason.TWO_TARGETS, {"card": card_name(card)})
-    tops = [match.top(centre) for centre in CENTRE_PLACE]
+    tops = [match.top(centre) for centre in match.centre_places]
     ranks = dict.fromkeys(card_name(top)[0] for top in tops if top is not None)
     if not ranks:
         return plays[0]

@@ -1,7 +1,7 @@
 """The judge: whether an action is legal, and if not, by which rule and on which facts."""
 
 from spit.actions import CENTRE_LETTERS, Action, Move, Play, Slap, Spit, TurnUp
-from spit.cards import ACE, QUEEN, RANKS, card_name
+from spit.cards import ACE, JOKER, QUEEN, RANK_LETTERS, card_name
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.rules import Reason
 from spit.state import State
@@ -49,7 +49,9 @@ def _judge_play(state: State, action: Play) -> Verdict:
     source = pile_place(action.seat, action.pile)
     if refused := _hand(state, source):
         return refused
-    centre = state.stacks[CENTRE_PLACE[action.centre]]
+    if action.centre >= state.variant.centre_count:
+        return Refused(Reason.NOT_A_PLACE)
+    centre = state.stacks[action.target]
     if not centre:
         return Refused(Reason.EMPTY_ZONE)
     card, top = state.stacks[source][-1], centre[-1]
@@ -59,8 +61,10 @@ def _judge_play(state: State, action: Play) -> Verdict:
     facts: dict[str, Fact] = {
         "card": card_name(card),
         "top": card_name(top),
-        "fits": [RANKS[r] for r in fits],
+        "fits": [RANK_LETTERS[r] for r in fits if r != JOKER],
     }
+    if not facts["fits"]:
+        return Refused(Reason.ACE_CLOSED, {"card": card_name(card)})
     if card >> 2 == top >> 2:
         return Refused(Reason.SAME_RANK, facts)
     if {card >> 2, top >> 2} == {ACE, QUEEN}:
@@ -104,8 +108,10 @@ def _judge_flip_pile(state: State, action: Spit) -> Verdict:
     centre = action.centre
     if centre is None:
         return ALLOWED
+    if centre >= state.variant.centre_count:
+        return Refused(Reason.NOT_A_PLACE)
     alone = state.phase == "play" and len(state.flippers()) == 1
-    if not alone:
+    if not alone or state.variant.solo == "own_side":
         return ALLOWED if centre == action.seat else Refused(Reason.OWN_SIDE_ONLY)
     if state.solo is not None and centre != state.solo:
         return Refused(Reason.SOLO_PILE_FIXED, {"place": CENTRE_LETTERS[state.solo]})
@@ -122,6 +128,8 @@ def _judge_slap(state: State, action: Slap) -> Verdict:
         return Refused(Reason.SLAP_EARLY, {"n": n})
     if state.claim is not None:
         return Refused(Reason.ROUND_FROZEN)
+    if action.centre >= state.variant.centre_count:
+        return Refused(Reason.SLAP_WRONG_PLACE)
     if not state.may_slap(action.seat):
         return Refused(Reason.SLAP_NOT_YOURS)
     return ALLOWED

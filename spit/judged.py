@@ -11,19 +11,30 @@ from spit.actions import (
     moves_of,
     moves_of_seat,
     plays_left,
+    plays_middle,
     plays_right,
+    says_alone,
 )
 from spit.judge import judge
+from spit.places import SPIT_PLACE
 from spit.position import Phase
 from spit.state import ROWS, State
 from spit.verdict import Allowed, Verdict
 
 _SAYS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Spit))
 _SAYS_TOGETHER: Final = tuple(
-    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre != 1 - say.seat)
+    tuple(say for say in _SAYS if silent >> say.seat & 1 and say.centre in (None, say.seat))
     for silent in range(4)
 )
 _SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
+#: By the number of central piles, and by who may slap.
+_SLAPS_OF: Final = {
+    count: tuple(
+        tuple(slap for slap in _SLAPS if right >> slap.seat & 1 and slap.centre < count)
+        for right in range(4)
+    )
+    for count in (2, 3)
+}
 #: What can be legal at all in each phase.
 _POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {
     "ready": _SAYS,
@@ -51,21 +62,22 @@ class JudgedState(State):
         A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
         """
         if self.phase != "play" or self.up != self.held:
+            if self.phase == "ready":
+                return _SAYS_TOGETHER[~self.said & (0b11 if seat is None else 1 << seat)]
+            if self.phase == "slap" and not self.claim:
+                right = self.right & (0b11 if seat is None else 1 << seat)
+                return _SLAPS_OF[self.variant.centre_count][right]
             return self._legal_one_by_one(seat)
-        showing, stacks, neighbours = self.showing, self.stacks, self._neighbours
-        left = right = 0
-        if stacks[12]:
-            below, above = neighbours[stacks[12][-1] >> 2]
-            left = showing[below] | showing[above]
-        if stacks[13]:
-            below, above = neighbours[stacks[13][-1] >> 2]
-            right = showing[below] | showing[above]
-        says = () if left or right else self._says(seat)
-        if seat is None:
-            return plays_left(left) + plays_right(right) + moves_of(self.held) + says
-        row = ROWS[seat]
-        moves = moves_of_seat(self.held & row, seat)
-        return plays_left(left & row) + plays_right(right & row) + moves + says
+        left, right, middle = self.fitting_each()
+        held = self.held
+        moves = moves_of(held) if seat is None else moves_of_seat(held & ROWS[seat], seat)
+        if not (left or right or middle):
+            return moves + self._says(seat)
+        if seat is not None:
+            row = ROWS[seat]
+            left, right, middle = left & row, right & row, middle & row
+        actions = plays_left(left) + plays_right(right) + moves
+        return actions + plays_middle(middle) if middle else actions
 
     def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
         """Judge every action that there is: right in every phase, and slow."""
@@ -77,11 +89,18 @@ class JudgedState(State):
 
     def _says(self, seat: int | None) -> tuple[Action, ...]:
         """The ways to say "Spit!" when nobody can play a card."""
+        silent = ~self.said & (0b11 if seat is None else 1 << seat)
         if self.stacks[10] and self.stacks[11]:
-            silent = ~self.said & (0b11 if seat is None else 1 << seat)
             return _SAYS_TOGETHER[silent]
-        return tuple(
-            say for say in _SAYS if (seat is None or say.seat == seat) and self.is_legal(say)
+        alone = 0 if self.stacks[10] else 1
+        if not (silent >> alone & 1 and self.stacks[SPIT_PLACE[alone]]):
+            return ()
+        if self.variant.solo == "own_side":
+            return says_alone(alone, 1 << alone)
+        if self.solo is not None:
+            return says_alone(alone, 1 << self.solo)
+        return says_alone(
+            alone, sum(1 << n for n, place in enumerate(self.centre_places) if self.stacks[place])
         )
 
     def plays(self, seat: int) -> list[Play]:

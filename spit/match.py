@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 from spit.actions import Action, Move, Play, Slap, Spit, action_name
 from spit.cards import DECK_SIZE, shuffled
+from spit.deal import lay_all
 from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
 from spit.judged import JudgedState
-from spit.position import Position, PositionError
+from spit.position import Position, PositionError, Stack
 from spit.state import FORCED, ROWS, State, Step
 from spit.steps import act, flip_together, take_step
 from spit.undo import Change, take_back
@@ -24,7 +25,7 @@ from spit.verdict import Allowed, IllegalAction
 class Match(JudgedState):
     """The cards on the table, whose hand may do what, and how it goes on."""
 
-    __slots__ = ("_trail", "_turns_up", "automate")
+    __slots__ = ("_automate", "_trail", "_turns_up")
 
     def __init__(
         self,
@@ -32,21 +33,17 @@ class Match(JudgedState):
         seed: int = 0,
         automate: frozenset[Step] = FORCED,
     ) -> None:
-        """Shuffle the deck that the seed names and split it: 26 cards each (setup.2).
+        """Shuffle the deck that the seed names and split it: half each (setup.2).
 
         With :data:`~spit.state.FORCED` the first round is then laid out and waits for both to be
         ready.
         """
-        deck = shuffled(range(DECK_SIZE), f"fy1:{seed}:deck")
-        half = DECK_SIZE // 2
-        packets = (tuple(deck[:half]), tuple(deck[half:]))
-        super().__init__(
-            Position(variant, "deal", ((),) * 10, (False,) * 10, packets, ((), ())), seed
-        )
+        super().__init__(_first_deal(variant, seed), seed)
         self.automate = automate
-        self._turns_up = Step.TURN_UP in automate
-        self._trail: list[Position | Change] = []
-        self.settle()
+        self._trail: list[Position | Change | None] = []
+        self._trail.append(None)
+        if not self._settle(automate):
+            self._trail.clear()
 
     @classmethod
     def from_position(
@@ -61,9 +58,18 @@ class Match(JudgedState):
         match = cls.__new__(cls)
         State.__init__(match, position, seed)
         match.automate = automate
-        match._turns_up = Step.TURN_UP in automate
         match._trail = []
         return match
+
+    @property
+    def automate(self) -> frozenset[Step]:
+        """The steps that follow by themselves; a teacher may change them in mid-game."""
+        return self._automate
+
+    @automate.setter
+    def automate(self, steps: frozenset[Step]) -> None:
+        self._automate = steps
+        self._turns_up = Step.TURN_UP in steps
 
     def apply(self, action: Action) -> list[Event]:
         """Do the action, and then the automated steps that follow from it.
@@ -87,28 +93,32 @@ class Match(JudgedState):
             raise TypeError(f"{action_name(action)} is legal, but was not done by its own way")
         if isinstance(action, Slap):
             self._trail.append(self.position)
-            return act(self, action) + self._settle(self.automate)
-        solo, phase, up, said = self.solo, self.phase, self.up, self.said
+            return act(self, action) + self._settle(self._automate)
+        up, said, solo, phase, feeder = self.up, self.said, self.solo, self.phase, self.feeder
         events = act(self, action)
-        settled = self._settle(self.automate)
-        self._trail.append((action, up, said, solo, phase, tuple(settled)))
+        settled = self._settle(self._automate)
+        self._trail.append((action, up, said, solo, phase, feeder, tuple(settled)))
         return events + settled
 
     def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
-        settled = self._settle(self.automate)
-        self._trail.append((action, up, said, self.solo, "play", tuple(settled)))
+        solo, feeder = self.solo, self.feeder
+        settled = self._settle(self._automate)
+        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return settled
 
     # The actions that fill a round have a way of their own: the same rules, less asked.
 
     def _apply_play(self, action: Play) -> list[Event]:
         source, bit, stacks = action.source, action.bit, self.stacks
+        if action.target >= len(stacks):
+            return self._apply_any(action)
         pile, centre = stacks[source], stacks[action.target]
         if not (self.up & bit and centre):
             return self._apply_any(action)
         card = pile[-1]
         rank = card >> 2
-        if rank not in self._neighbours[centre[-1] >> 2]:
+        top = centre[-1]
+        if rank not in self._neighbours[top >> 2] and top < DECK_SIZE:
             return self._apply_any(action)
         up, said = self.up, self.said
         centre.append(pile.pop())
@@ -122,14 +132,18 @@ class Match(JudgedState):
             bare = pile[-1]
             showing[bare >> 2] |= bit
             events.append(TURN_UP_EVENTS[source][bare])
-            if stacks[10] or stacks[11]:
+            if (stacks[10] or stacks[11]) and not self.overtime:
                 self._trail.append((action, up, said))
                 return events
         else:
             self.up ^= bit
             if not pile:
                 self.held ^= bit
-                if self.held & ROWS[action.seat] and (stacks[10] or stacks[11]):
+                if (
+                    self.held & ROWS[action.seat]
+                    and (stacks[10] or stacks[11])
+                    and not self.overtime
+                ):
                     self._trail.append((action, up, said))
                     return events
         return events + self._settle_after(action, up, said)
@@ -171,8 +185,8 @@ class Match(JudgedState):
         seat = action.seat
         if (
             self.said >> seat & 1
-            or action.centre == 1 - seat
-            or Step.FLIP not in self.automate
+            or action.centre not in (None, seat)
+            or Step.FLIP not in self._automate
             or self.up != self.held
             or self.playable()
         ):
@@ -183,13 +197,11 @@ class Match(JudgedState):
             self.said = 1 << seat
             self._trail.append((action, up, said))
             return events
-        flips = flip_together(self)
-        if self.stacks[10] and self.stacks[11] and self.held:
-            self._trail.append((action, up, said, self.solo, "play", tuple(flips)))
-            return events + flips
-        solo = self.solo
-        settled = flips + self._settle(self.automate)
-        self._trail.append((action, up, said, solo, "play", tuple(settled)))
+        solo, feeder = self.solo, self.feeder
+        settled = flip_together(self)
+        if not (self.stacks[10] and self.stacks[11] and self.held) or self.overtime:
+            settled += self._settle(self._automate)
+        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
         return events + settled
 
     @property
@@ -198,6 +210,8 @@ class Match(JudgedState):
         if not self._trail:
             return None
         last = self._trail[-1]
+        if last is None:
+            return _first_deal(self.variant, self.seed)
         if isinstance(last, Position):
             return last
         copy = Match.from_position(self.position)
@@ -210,7 +224,9 @@ class Match(JudgedState):
         :raises IndexError: nothing has been done since the round was dealt.
         """
         last = self._trail.pop()
-        if isinstance(last, Position):
+        if last is None:
+            self.load(_first_deal(self.variant, self.seed))
+        elif isinstance(last, Position):
             self.load(last)
         else:
             take_back(self, last)
@@ -232,8 +248,10 @@ class Match(JudgedState):
         if step is Step.DEAL and self.phase == "settled":
             due = Step.DEAL
             self._trail.clear()
-        if step is Step.SIDES and self.phase == "slap" and self.cause == "equal" and not self.claim:
+        if step is Step.SIDES and self.is_open_jam:
             due = Step.SIDES
+        if step is Step.TIME and self.variant.ending == "timed" and not self.overtime:
+            due = None if self.phase == "over" else Step.TIME
         if step is not due:
             raise IllegalAction(f"step {step} is not due in phase {self.phase}")
         self._trail.append(self.position)
@@ -242,8 +260,17 @@ class Match(JudgedState):
     def _settle(self, allowed: Iterable[Step]) -> list[Event]:
         events: list[Event] = []
         while (step := self.pending()) is not None and step in allowed:
-            events += take_step(self, step)
+            events += lay_all(self) if step is Step.LAY else take_step(self, step)
         return events
 
 
 _LAPSE = Event(EventKind.LAPSE)
+
+
+def _first_deal(variant: Variant, seed: int) -> Position:
+    """The whole deck in two packets. A match in its first round keeps no other trace of it."""
+    deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
+    half = variant.deck_size // 2
+    packets = (tuple(deck[:half]), tuple(deck[half:]))
+    no_centres: tuple[Stack, ...] = ((),) * variant.centre_count
+    return Position(variant, "deal", ((),) * 10, (False,) * 10, packets, no_centres)

@@ -57,7 +57,7 @@ def _flip(flips: list[Event]) -> Say:
     if len(newest) == 1:
         event = flips[-1]
         return say("flip_one", "play.5", card=_card(event.card), place=_place(event.target))
-    left, right = (newest[place].card for place in CENTRE_PLACE)
+    left, right = (newest[place].card if place in newest else None for place in CENTRE_PLACE[:2])
     return say("flip_both", "play.4", left=_card(left), right=_card(right))
 
 
@@ -92,7 +92,7 @@ def _one(match: Match, event: Event) -> list[Say]:
 
 
 def _round_stops(match: Match, event: Event) -> Say:
-    left, right = (len(match.stacks[place]) for place in CENTRE_PLACE)
+    left, right = (len(match.stacks[place]) for place in CENTRE_PLACE[:2])
     you, other = (match.tableau_count(seat) for seat in SEATS)
     if event.kind is EventKind.STALEMATE:
         if event.seat is None:
@@ -130,7 +130,7 @@ def prompts(match: Match) -> list[Say]:
 def state_in_words(match: Match) -> Say:
     """The whole table in one sentence, for those who cannot see it."""
     tops = [_card(match.top(place) if match.up >> place & 1 else None) for place in range(5)]
-    left, right = (_card(match.top(place)) for place in CENTRE_PLACE)
+    left, right = (_card(match.top(place)) for place in CENTRE_PLACE[:2])
     return say(
         "state", None, "info",
         **{f"a{n}": top for n, top in enumerate(tops, 1)},

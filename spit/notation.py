@@ -4,10 +4,11 @@
 
     std play 6D/7S 9C/9d2D/4s3h8S/7h2cTc7D/TsTh3s2h6H|AhKh8c 7C/KcQS/3dQdJC/-/-|-
 
-Variant, phase, central piles L and R, then each seat as ``piles|spit pile``. A stack runs from
-bottom to top; ``-`` is an empty one. A capital suit is face up, a small one face down, ``xx`` is
-unknown. What is not at its default follows as ``key=value``: ``said=A`` ``solo=L`` ``right=AB``
-``cause=out`` ``winner=A`` ``claim=A:L`` ``round=3`` ``won=1-0``.
+Variant, phase, central piles L and R (and M, where there are three), then each seat as
+``piles|spit pile``. A stack runs from bottom to top; ``-`` is an empty one. A capital suit is face
+up, a small one face down, ``xx`` is unknown; jokers are ``Xs`` and ``Xh``. What is not at its
+default follows as ``key=value``: ``said=A`` ``solo=L`` ``right=AB`` ``cause=out`` ``winner=A``
+``claim=A:L`` ``round=3`` ``won=1-0`` ``feeder=B`` ``streak=A2`` ``overtime=yes``.
 """
 
 import re
@@ -75,7 +76,7 @@ def parse_position(text: str) -> Position:
         raise NotationError(str(error), column) from None
     if phase not in PHASES:
         raise NotationError(f"phase {phase!r}: expected one of {', '.join(PHASES)}", phase_column)
-    centres = _parse_stacks(*centre_word, count=2, faces="up")
+    centres = _parse_stacks(*centre_word, count=variant.centre_count, faces="up")
     piles: list[Stack] = []
     ups: list[bool] = []
     spits: list[Stack] = []
@@ -96,7 +97,7 @@ def parse_position(text: str) -> Position:
         tuple(piles),
         tuple(ups),
         (spits[0], spits[1]),
-        (centres[0][0], centres[1][0]),
+        tuple(stack for stack, _ in centres),
         **_parse_extras(words[5:]),
     )
 
@@ -141,15 +142,17 @@ def _parse_stack(column: int, word: str, faces: str) -> tuple[Stack, bool]:
         if name == "xx":
             cards.append(UNKNOWN)
             continue
-        if name[0] not in RANKS or name[1].lower() not in SUITS:
+        try:
+            card = parse_card(name[0] + name[1].lower())
+        except ValueError:
             raise NotationError(
                 f"{name!r} is no card: expected a rank of {RANKS} and a suit of {SUITS}",
                 column + at,
-            )
+            ) from None
         up = name[1].isupper()
         if (faces == "up" and not up) or (faces == "down" and up):
             raise NotationError(f"{name!r} should be face {faces} here", column + at)
-        cards.append(parse_card(name[0] + name[1].lower()))
+        cards.append(card)
     return tuple(cards), up
 
 
@@ -172,7 +175,16 @@ def _format_extras(position: Position) -> list[str]:
         words.append(f"round={position.round}")
     if any(position.won):
         words.append(f"won={position.won[0]}-{position.won[1]}")
+    if position.feeder:
+        words.append(f"feeder={SEAT_LETTERS[position.feeder]}")
+    if position.streak:
+        words.append(f"streak={'A' if position.streak > 0 else 'B'}{abs(position.streak)}")
+    if position.overtime:
+        words.append("overtime=yes")
     return words
+
+
+_CENTRE: Final = {letter: n for n, letter in enumerate(CENTRE_LETTERS)}
 
 
 def _seats(flags: tuple[bool, bool]) -> str:
@@ -193,11 +205,15 @@ def _claim(value: str) -> Claim:
     seat, colon, centre = value.partition(":")
     if not colon:
         raise KeyError(value)
-    return Claim({"A": 0, "B": 1}[seat], {"L": 0, "R": 1}[centre])
+    return Claim({"A": 0, "B": 1}[seat], _CENTRE[centre])
+
+
+def _streak(value: str) -> int:
+    return {"A": 1, "B": -1}[value[:1]] * _count(value[1:])
 
 
 def _count(value: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", value):
+    if not re.fullmatch(r"[0-9]{1,18}", value):
         raise KeyError(value)
     return int(value)
 
@@ -212,13 +228,16 @@ def _score(value: str) -> tuple[int, int]:
 #: key → (how its value is read, what was expected)
 _EXTRAS: Final[dict[str, tuple[Callable[[str], Any], str]]] = {
     "said": (_flags, "A, B or AB"),
-    "solo": ({"L": 0, "R": 1}.__getitem__, "L or R"),
+    "solo": (_CENTRE.__getitem__, "L, R or M"),
     "right": (_flags, "A, B or AB"),
-    "cause": (_cause, "out, stalemate or equal"),
+    "cause": (_cause, "out, stalemate, equal or time"),
     "winner": ({"A": 0, "B": 1}.__getitem__, "A or B"),
     "claim": (_claim, "a seat and a central pile such as A:L"),
     "round": (_count, "a number"),
     "won": (_score, "two numbers such as 2-1"),
+    "feeder": ({"A": 0, "B": 1}.__getitem__, "A or B"),
+    "streak": (_streak, "a seat and a number such as A2"),
+    "overtime": ({"yes": True}.__getitem__, "yes"),
 }
 
 

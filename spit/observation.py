@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from spit.actions import PILES, SEATS
 from spit.cards import Card
-from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.places import SPIT_PLACE, pile_place
 from spit.position import Phase
 from spit.state import State
 from spit.variants import Variant
@@ -43,7 +43,7 @@ class Observation:
     """The table from one seat. Two positions that differ only in hidden cards look the same.
 
     :ivar me: the observer's side; ``opponent``: the other's.
-    :ivar tops: top cards of the central piles L and R, None for an empty zone.
+        :ivar tops: top cards of the central piles L, R and M, None for an empty zone.
     :ivar sizes: how many cards lie on each.
     """
 
@@ -52,8 +52,8 @@ class Observation:
     seat: int
     me: SeatSeen
     opponent: SeatSeen
-    tops: tuple[Card | None, Card | None]
-    sizes: tuple[int, int]
+    tops: tuple[Card | None, ...]
+    sizes: tuple[int, ...]
     solo: int | None
 
     def fits(self, card: Card, centre: int) -> bool:
@@ -66,7 +66,7 @@ class Observation:
         return [
             (number, centre)
             for number, pile in enumerate(seat.piles)
-            for centre in (0, 1)
+            for centre in range(len(self.tops))
             if pile.top is not None and self.fits(pile.top, centre)
         ]
 
@@ -82,15 +82,14 @@ def observe(state: State, seat: int) -> Observation:
         )
         for who in SEATS
     ]
-    left, right = CENTRE_PLACE
     return Observation(
         state.variant,
         state.phase,
         seat,
         sides[seat],
         sides[1 - seat],
-        (state.top(left), state.top(right)),
-        (len(state.stacks[left]), len(state.stacks[right])),
+        tuple(state.top(place) for place in state.centre_places),
+        tuple(len(state.stacks[place]) for place in state.centre_places),
         state.solo,
     )
 

@@ -1,7 +1,7 @@
 """The places of the table as small integers.
 
-0–4 are the tableau piles of seat A, 5–9 those of seat B, 10 and 11 the spit piles, 12 and 13 the
-central piles L and R.
+0–4 are the tableau piles of seat A, 5–9 those of seat B, 10 and 11 the spit piles, 12, 13 and 14
+the central piles L, R and, where there are three, M between them.
 """
 
 from typing import Final, TypeAlias
@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 Place: TypeAlias = int
 
 SPIT_PLACE: Final = (10, 11)
-CENTRE_PLACE: Final = (12, 13)
+CENTRE_PLACE: Final = (12, 13, 14)
 PLACE_NAMES: Final = (
     *(f"A{n}" for n in range(1, 6)),
     *(f"B{n}" for n in range(1, 6)),
@@ -17,6 +17,7 @@ PLACE_NAMES: Final = (
     "B|",
     "L",
     "R",
+    "M",
 )
 
 

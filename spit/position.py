@@ -4,16 +4,18 @@ Lessons use positions with part of a deck; a whole game always has 52 cards in i
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from spit.actions import PILES
-from spit.cards import DECK_SIZE, UNKNOWN, Card, card_name
+from spit.cards import UNKNOWN, Card, card_name
 from spit.variants import STANDARD, Variant
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "ready", "play", "slap", "settled", "over")
-Cause = Literal["out", "stalemate", "equal"]
+Cause = Literal["out", "stalemate", "equal", "time"]
 Stack: TypeAlias = tuple[Card, ...]
+#: So many rounds in a row end the game, where that is played (scoring.2).
+STREAK: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class Position:
     :ivar piles: ten tableau piles, five of seat A, then five of seat B.
     :ivar face_up: for each of the ten, whether its top card is face up.
     :ivar spits: the spit piles of A and B; while a round is dealt, all cards that a player holds.
-    :ivar centres: the central piles L and R, face up; empty for an empty zone.
+    :ivar centres: the central piles L, R and, in the variant with three, M, face up; empty for an
+        empty zone.
     :ivar said: who has said "Spit!" and waits for the other (ruling.r04).
     :ivar solo: the central pile of a player who flips alone, once chosen (ruling.r05).
     :ivar right: who may slap (ruling.r12).
@@ -39,6 +42,9 @@ class Position:
     :ivar winner: who won the round (in phase ``over``: the game); None for nobody.
     :ivar claim: the slap, once it has fallen.
     :ivar won: rounds won by A and B so far.
+    :ivar feeder: who feeds the third central pile at the next flip (ruling.r15).
+    :ivar streak: rounds won in a row, positive for A, negative for B (ruling.r19).
+    :ivar overtime: the time is up with equal counts; the game ends when they differ (ruling.r20).
     """
 
     variant: Variant
@@ -46,7 +52,7 @@ class Position:
     piles: tuple[Stack, ...]
     face_up: tuple[bool, ...]
     spits: tuple[Stack, Stack]
-    centres: tuple[Stack, Stack]
+    centres: tuple[Stack, ...]
     said: tuple[bool, bool] = (False, False)
     solo: int | None = None
     right: tuple[bool, bool] = (False, False)
@@ -55,6 +61,9 @@ class Position:
     claim: Claim | None = None
     round: int = 1
     won: tuple[int, int] = (0, 0)
+    feeder: int = 0
+    streak: int = 0
+    overtime: bool = False
 
     def cards(self) -> list[Card]:
         """Every card on the table, unknown ones included."""
@@ -67,15 +76,28 @@ class Position:
         for what, these in (("tableau piles", self.piles), ("marks for top cards", self.face_up)):
             if len(these) != 2 * PILES:
                 found.append(f"there are {len(these)} {what}: expected {2 * PILES}")
-        for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
-            found.append(f"the card {card_name(card)} lies on the table {cards.count(card)} times")
+        if len(set(cards)) < len(cards):
+            for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
+                found.append(
+                    f"the card {card_name(card)} lies on the table {cards.count(card)} times"
+                )
         if UNKNOWN in cards:
             found.append("a card is unknown (xx): a game needs every card")
-        if len(cards) > DECK_SIZE:
-            found.append(f"there are {len(cards)} cards: a deck has {DECK_SIZE}")
+        deck = self.variant.deck_size
+        if cards and max(cards) >= deck:
+            for card in sorted({c for c in cards if c >= deck}):
+                found.append(f"the card {card_name(card)} is in no deck without jokers")
+        if len(cards) > deck:
+            found.append(f"there are {len(cards)} cards: the deck has {deck}")
+        if len(self.centres) != self.variant.centre_count:
+            found.append(
+                f"there are {len(self.centres)} central piles: "
+                f"the variant has {self.variant.centre_count}"
+            )
         if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=False)):
             found.append("an empty tableau pile has no top card to be face up")
-        if self.phase in ("deal", "settled", "over") and any(self.centres):
+        # The buzzer of a timed game leaves the cards where they lie.
+        if self.phase in ("deal", "settled", "over") and any(self.centres) and self.cause != "time":
             found.append(f"in phase {self.phase} the central zones are empty")
         if self.phase == "ready" and any(self.centres):
             found.append("before the opening flip the central zones are empty")
@@ -87,6 +109,25 @@ class Position:
             found.append("a game that is over has a winner")
         if self.round < 1:
             found.append("rounds are counted from 1")
+        return found + self._variant_faults()
+
+    def _variant_faults(self) -> list[str]:
+        """What this variant does not have, or has only within bounds."""
+        found: list[str] = []
+        named = [self.solo, self.claim.centre if self.claim else None]
+        if any(centre is not None and centre >= self.variant.centre_count for centre in named):
+            found.append("the third central pile is named: the variant has two")
+        if self.feeder and self.variant.centres != "three":
+            found.append("nobody feeds a third central pile in a variant with two")
+        if self.streak and self.variant.ending != "streak":
+            found.append("rounds in a row are counted only where they end the game")
+        if abs(self.streak) > STREAK or (abs(self.streak) == STREAK and self.phase != "over"):
+            found.append(f"the game is over after {STREAK} rounds in a row")
+        timed = self.variant.ending == "timed"
+        if not timed and (self.overtime or self.cause == "time"):
+            found.append("time ends only a timed game")
+        if self.cause == "time" and self.phase != "over":
+            found.append(f"time ends the whole game: phase {self.phase} is another")
         return found
 
 
@@ -101,7 +142,7 @@ class PositionError(ValueError):
 
 def lesson_position(
     piles: tuple[Stack, ...],
-    centres: tuple[Stack, Stack],
+    centres: tuple[Stack, ...],
     spits: tuple[Stack, Stack] = ((), ()),
     variant: Variant = STANDARD,
 ) -> Position:

@@ -157,7 +157,7 @@ class Countdown(TypedDict):
 class RoundResult(TypedDict):
     """How a round ended: ``winner`` None for a round without one, ``cards`` held by each after."""
 
-    cause: Literal["out", "stalemate", "equal"]
+    cause: Literal["out", "stalemate", "equal", "time"]
     winner: Seat | None
     claimed_by: Seat | None  # None where nobody slapped in an equal stalemate
     claimed: str | None
@@ -187,7 +187,7 @@ class Event(TypedDict):
 
     kind: Literal[
         "lay", "play", "move", "turn_up", "flip", "say", "lapse", "return", "slap",
-        "freeze", "stalemate", "gather", "deal", "round_end", "game_end",
+        "freeze", "stalemate", "gather", "deal", "round_end", "game_end", "time",
     ]  # fmt: skip
     t: int
     seat: Seat | None

@@ -19,11 +19,12 @@ the clock or a button decides; all other steps follow by themselves.
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final
 
 from spit.actions import Action, Move, Play, action_name, parse_action
 from spit.cards import card_name
+from spit.clock import TIME_LIMIT, Lock
+from spit.events import Event
 from spit.match import Match
 from spit.notation import NotationError
 from spit.places import pile_place
@@ -33,7 +34,7 @@ from spit.variants import Variant, parse_variant
 from spit.verdict import IllegalAction
 
 #: Steps that stand in a record, since no card decides when they happen.
-RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL)
+RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL, Step.TIME)
 
 _SEED: Final = re.compile(r"deal fy1 seed ([0-9]{1,18})")
 _LINE: Final = re.compile(
@@ -125,9 +126,11 @@ def parse_record(text: str) -> Record:
         raise NotationError("expected an empty line after the head", 1, 4)
     body = lines[4:-1] if lines[-1] == "" else lines[4:]
     entries = [_parse_entry(line, number) for number, line in enumerate(body, 5)]
-    for number, (earlier, later) in enumerate(pairwise(entries), 6):
-        if later.t < earlier.t:
-            raise NotationError(f"time {later.t} comes after {earlier.t}: it runs on", 1, number)
+    now = 0
+    for number, entry in enumerate(entries, 5):
+        if entry.t < now:
+            raise NotationError(f"the time goes back from {now} to {entry.t}", 1, number)
+        now = entry.t
     return Record(int(seed[1]), variant, entries)
 
 
@@ -166,36 +169,61 @@ def replay(record: Record) -> Match:
     :raises NotationError: a line cannot be played, or its card is not the one on the table.
     """
     match = Match(record.variant, record.seed)
+    lock = Lock(record.variant)
     for number, entry in enumerate(record.entries, 5):
-        play_entry(match, entry, number)
+        play_entry(match, lock, entry, number)
     return match
 
 
-def play_entry(match: Match, entry: Entry, number: int = 1) -> None:
+def play_entry(match: Match, lock: Lock, entry: Entry, number: int = 1) -> list[Event]:
     """Play one line of a record on the match; a refused act changes nothing.
 
+    :param lock: of slow Spit, which the lines before have brought to where it stands.
     :raises NotationError: as :func:`replay`; ``number`` is the line it names.
     """
-    column = 9
     if isinstance(entry.what, Step):
-        try:
-            match.step(entry.what)
-        except IllegalAction as error:
-            raise NotationError(str(error), column, number) from None
-        match.settle()
-        return
-    card = card_of(match, entry.what)
+        events = _play_step(match, entry.what, entry.t, number)
+    else:
+        events = _play_action(match, lock, entry, entry.what, number)
+    lock.note(events, entry.t)
+    return events
+
+
+#: Where a line says what was done.
+_WHAT: Final = 9
+
+
+def _play_step(match: Match, step: Step, t: int, number: int) -> list[Event]:
+    if step is Step.TIME and t < TIME_LIMIT:
+        raise NotationError(f"the time is not up before {TIME_LIMIT} ms", _WHAT, number)
+    try:
+        return match.step(step) + match.settle()
+    except IllegalAction as error:
+        raise NotationError(str(error), _WHAT, number) from None
+
+
+def _play_action(
+    match: Match, lock: Lock, entry: Entry, action: Action, number: int
+) -> list[Event]:
+    card = card_of(match, action)
     if card != entry.card:
         raise NotationError(
             f"the card is {entry.card or 'not given'}: on the table it is {card or 'none'}",
-            column,
+            _WHAT,
             number,
         )
+    allowed = match.is_legal(action)
+    waits = allowed and lock.refuses(action, entry.t) is not None
     if entry.reason is not None:
-        if match.is_legal(entry.what):
-            raise NotationError(f"recorded as refused ({entry.reason}), but legal", column, number)
-        return
+        if waits != (entry.reason is Reason.WAIT) or (allowed and not waits):
+            found = "legal" if allowed and not waits else f"not by {Reason.WAIT}"
+            if waits:
+                found = "it has to wait"
+            raise NotationError(f"recorded as refused ({entry.reason}), but {found}", _WHAT, number)
+        return []
+    if waits:
+        raise NotationError(f"{action_name(action)} is refused: {Reason.WAIT}", _WHAT, number)
     try:
-        match.apply(entry.what)
+        return match.apply(action)
     except IllegalAction as error:
-        raise NotationError(str(error), column, number) from None
+        raise NotationError(str(error), _WHAT, number) from None

@@ -34,7 +34,7 @@ def _rule_ids() -> tuple[str, ...]:
 #: Every paragraph of the rules, in reading order.
 RULE_IDS: Final = _rule_ids()
 
-#: The rulings that the standard game obeys, with the question each one decides.
+#: The rulings that the engine obeys, with the question each one decides.
 RULINGS: Final[dict[str, str]] = {
     "ruling.r01": "What ends a round: tableau and spit pile, or the tableau alone?",
     "ruling.r02": "When is the whole game won?",
@@ -50,6 +50,12 @@ RULINGS: Final[dict[str, str]] = {
     "ruling.r12": "Who may slap, and when?",
     "ruling.r13": "Which pile may be slapped?",
     "ruling.r14": "What if both players meet the end of the round at once?",
+    "ruling.r15": "Who feeds the third central pile, and who takes it?",
+    "ruling.r16": "What goes on a joker, and where does a joker go?",
+    "ruling.r17": "What goes on an ace when only aces link?",
+    "ruling.r18": "What does slow Spit forbid, and for how long?",
+    "ruling.r19": "What do three rounds in a row end?",
+    "ruling.r20": "What counts when the time is up?",
     "ruling.r22": "May equal ranks be played or stacked?",
     "ruling.r23": "May spit cards be looked at or played?",
     "ruling.r24": "May several cards be played at once?",
@@ -84,6 +90,8 @@ class Reason(StrEnum):
     ALREADY_SAID = "already_said"
     OWN_SIDE_ONLY = "own_side_only"
     SOLO_PILE_FIXED = "solo_pile_fixed"
+    WAIT = "wait"
+    ACE_CLOSED = "ace_closed"
     SLAP_EARLY = "slap_early"
     SLAP_NOT_YOURS = "slap_not_yours"
     SLAP_WRONG_PLACE = "slap_wrong_place"
@@ -116,6 +124,8 @@ REASON_RULE: Final[dict[Reason, str]] = {
     Reason.ALREADY_SAID: "play.4",
     Reason.OWN_SIDE_ONLY: "play.1",
     Reason.SOLO_PILE_FIXED: "play.5",
+    Reason.WAIT: "variants.4",
+    Reason.ACE_CLOSED: "variants.5",
     Reason.SLAP_EARLY: "play.6",
     Reason.SLAP_NOT_YOURS: "play.6",
     Reason.SLAP_WRONG_PLACE: "play.6",
@@ -138,6 +148,8 @@ REASON_RULING: Final[dict[Reason, str]] = {
     Reason.ALREADY_SAID: "ruling.r04",
     Reason.OWN_SIDE_ONLY: "ruling.r27",
     Reason.SOLO_PILE_FIXED: "ruling.r05",
+    Reason.WAIT: "ruling.r18",
+    Reason.ACE_CLOSED: "ruling.r17",
     Reason.SLAP_EARLY: "ruling.r12",
     Reason.SLAP_NOT_YOURS: "ruling.r12",
     Reason.ROUND_FROZEN: "ruling.r12",

@@ -84,7 +84,8 @@ def _offer(table: Table, seat: int, hand: Hand, before: object) -> None:
     if hand.intent is not before:
         table.withdraw(seat)
         if hand.intent is not None:
-            table.offer(hand.intent.action, hand.intent.due)
+            action = hand.intent.action
+            table.offer(action, table.earliest(action, hand.intent.due))
 
 
 def _count(result: MatchResult, happening: Happening) -> None:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from spit.actions import SEATS
-from spit.cards import RANK_COUNT, Card
+from spit.cards import DECK_SIZE, NO_RANK, Card
 from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Cause, Phase, Position
 
@@ -22,15 +22,26 @@ class Step(StrEnum):
     GATHER = "gather"  # everyone takes up his cards after the slap (play.8)
     SIDES = "sides"  # nobody slapped in an equal stalemate: own sides (ruling.r06)
     DEAL = "deal"  # shuffle and begin the next round (play.8)
+    TIME = "time"  # the ten minutes of a timed game are over (scoring.3)
 
 
 #: Steps that follow from the cards alone.
 FORCED: Final = frozenset(
-    {Step.LAY, Step.TURN_UP, Step.FLIP, Step.RUN_OUT, Step.FREEZE, Step.STALEMATE, Step.GATHER}
+    {
+        Step.LAY,
+        Step.TURN_UP,
+        Step.FLIP,
+        Step.RUN_OUT,
+        Step.FREEZE,
+        Step.STALEMATE,
+        Step.GATHER,
+        Step.TIME,
+    }
 )
 #: Forced steps, and the opening flip at once: a whole round without a clock.
 AT_ONCE: Final = FORCED | {Step.OPEN}
 
+_BITS: Final = tuple(1 << place for place in range(10))
 #: The tableau piles of each seat as bits.
 ROWS: Final = (0b00000_11111, 0b11111_00000)
 
@@ -38,16 +49,19 @@ ROWS: Final = (0b00000_11111, 0b11111_00000)
 class State:
     """One match's cards and who may do what; players reach it through :class:`spit.match.Match`.
 
-    :ivar stacks: fourteen lists of cards, bottom to top, by place (see :mod:`spit.places`).
+    :ivar stacks: fourteen lists of cards, fifteen with three central piles, bottom to top, by place
+        (see :mod:`spit.places`).
     :ivar up: a bit for each tableau pile whose top card is face up.
     :ivar held: a bit for each tableau pile that has a card.
-    :ivar showing: for each rank, the tableau piles (as bits) whose face-up top has that rank.
+    :ivar showing: for each rank, jokers included, the tableau piles (as bits) whose face-up top has
+        that rank.
     :ivar said: who has said "Spit!", ``right`` who may slap: a bit for each seat.
     """
 
     __slots__ = (
-        "_neighbours", "cause", "claim", "held", "phase", "right", "round", "said", "seed",
-        "showing", "solo", "stacks", "up", "variant", "winner", "won",
+        "_neighbours", "_plain", "cause", "claim", "feeder", "held", "overtime", "phase", "right",
+        "round", "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant",
+        "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -59,6 +73,7 @@ class State:
         """Lay this position out instead of what lies here."""
         self.variant = position.variant
         self._neighbours = position.variant.neighbours
+        self._plain = self.variant.jokers == "none" and self.variant.centres == "two"
         self.phase: Phase = position.phase
         self.stacks = [list(s) for s in (*position.piles, *position.spits, *position.centres)]
         self.up = sum(1 << n for n, up in enumerate(position.face_up) if up)
@@ -70,15 +85,29 @@ class State:
         self.claim = position.claim
         self.round = position.round
         self.won = position.won
+        self.feeder = position.feeder
+        self.streak = position.streak
+        self.overtime = position.overtime
         self.look()
 
     def look(self) -> None:
         """Work ``held`` and ``showing`` out anew from the stacks and ``up``."""
-        self.held = sum(1 << place for place in range(10) if self.stacks[place])
-        self.showing = [0] * RANK_COUNT
-        for place in range(10):
-            if self.up >> place & 1:
-                self.showing[self.stacks[place][-1] >> 2] |= 1 << place
+        self.held = 0
+        self.showing = showing = [0] * (NO_RANK + 1)
+        for bit, stack in zip(_BITS, self.stacks, strict=False):
+            if stack:
+                self.held |= bit
+                if self.up & bit:
+                    showing[stack[-1] >> 2] |= bit
+
+    def show(self, place: int) -> Card:
+        """Turn the top card of a tableau pile up."""
+        card = self.stacks[place][-1]
+        bit = 1 << place
+        self.up |= bit
+        self.held |= bit
+        self.showing[card >> 2] |= bit
+        return card
 
     @property
     def position(self) -> Position:
@@ -86,11 +115,12 @@ class State:
         stacks = [tuple(stack) for stack in self.stacks]
         return Position(
             self.variant, self.phase, tuple(stacks[:10]),
-            tuple(bool(self.up >> n & 1) for n in range(10)),
-            (stacks[10], stacks[11]), (stacks[12], stacks[13]),
+            tuple([self.up & bit != 0 for bit in _BITS]),
+            (stacks[10], stacks[11]), tuple(stacks[12:]),
             (self.has_said(0), self.has_said(1)), self.solo,
             (self.may_slap(0), self.may_slap(1)),
             self.cause, self.winner, self.claim, self.round, self.won,
+            self.feeder, self.streak, self.overtime,
         )  # fmt: skip
 
     def has_said(self, seat: int) -> bool:
@@ -118,17 +148,36 @@ class State:
         stack = self.stacks[place]
         return stack[-1] if stack else None
 
+    def has_cards(self, place: int) -> bool:
+        """The place exists in this variant, and a card lies there."""
+        return place < len(self.stacks) and bool(self.stacks[place])
+
     def fitting(self, place: int) -> int:
         """The tableau piles, as bits, whose face-up top fits a central pile (play.2)."""
         stack = self.stacks[place]
         if not stack:
             return 0
-        below, above = self._neighbours[stack[-1] >> 2]
-        return self.showing[below] | self.showing[above]
+        if stack[-1] >= DECK_SIZE:
+            return self.up  # everything goes on a joker (ruling.r16)
+        below, above, joker = self._neighbours[stack[-1] >> 2]
+        return self.showing[below] | self.showing[above] | self.showing[joker]
+
+    def fitting_each(self) -> tuple[int, int, int]:
+        """What :meth:`fitting` says of L, R and M; nothing fits a pile that is not there."""
+        stacks, showing, near = self.stacks, self.showing, self._neighbours
+        if stacks[12] and stacks[13] and self._plain:
+            # The common table, asked at every turn: two piles, no joker on top.
+            below, above, joker = near[stacks[12][-1] >> 2]
+            left = showing[below] | showing[above] | showing[joker]
+            below, above, joker = near[stacks[13][-1] >> 2]
+            return left, showing[below] | showing[above] | showing[joker], 0
+        middle = self.fitting(14) if len(stacks) > 14 else 0
+        return self.fitting(12), self.fitting(13), middle
 
     def playable(self) -> int:
         """The tableau piles, as bits, whose face-up top fits any central pile."""
-        return self.fitting(CENTRE_PLACE[0]) | self.fitting(CENTRE_PLACE[1])
+        left, right, middle = self.fitting_each()
+        return left | right | middle
 
     def blocked(self, seat: int) -> bool:
         """No face-up top card of the player fits a central pile (glossary.7, ruling.r03).
@@ -147,9 +196,34 @@ class State:
             return False
         return any(len(pile) > 1 for pile in self.stacks[seat * 5 : seat * 5 + 5])
 
+    @property
+    def is_open_jam(self) -> bool:
+        """Nobody has won a final stalemate, and nobody has slapped yet (ruling.r06)."""
+        return (
+            self.phase == "slap" and self.cause != "out" and self.winner is None and not self.claim
+        )
+
+    @property
+    def centre_places(self) -> tuple[int, ...]:
+        """The places of the central piles that this variant has."""
+        return CENTRE_PLACE[: self.variant.centre_count]
+
     def flippers(self) -> list[int]:
         """The players who have a spit card to turn up."""
         return [seat for seat in SEATS if self.stacks[SPIT_PLACE[seat]]]
+
+    def lone_side(self, seat: int) -> int:
+        """The central pile of a player who flips alone and names none (ruling.r05, ruling.r07).
+
+        The one that he keeps to; at first his own side, unless his zone is empty and the other's
+        is not.
+        """
+        if self.variant.solo == "own_side":
+            return seat
+        if self.solo is not None:
+            return self.solo
+        own, other = self.stacks[CENTRE_PLACE[seat]], self.stacks[CENTRE_PLACE[1 - seat]]
+        return seat if own or not other else 1 - seat
 
     def is_out(self, seat: int) -> bool:
         """The player has emptied what the round asks for (play.6, ruling.r01)."""
@@ -159,7 +233,12 @@ class State:
 
     def pending(self) -> Step | None:
         """The next step that no player chooses, or None when players are to act."""
-        if self.phase == "play":
+        playing = self.phase == "play"
+        if playing and self.up != self.held:
+            return Step.TURN_UP  # a card laid bare belongs to the play, also to the last one
+        if self.overtime and self.phase != "over" and self.total(0) != self.total(1):
+            return Step.TIME
+        if playing:
             return self._pending_in_play()
         if self.phase == "deal":
             return Step.LAY
@@ -168,8 +247,6 @@ class State:
         return Step.GATHER if self.phase == "slap" and self.claim else None
 
     def _pending_in_play(self) -> Step | None:
-        if self.hidden_tops():
-            return Step.TURN_UP
         if self.is_out(0) or self.is_out(1):
             return Step.FREEZE
         flippers = self.flippers()

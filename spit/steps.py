@@ -1,10 +1,19 @@
 """How the table changes: what an action does, and what each step that no player chooses does."""
 
-from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
-from spit.cards import Card, shuffled
-from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event
+from typing import Final
+
+from spit.actions import PILES, SEATS, Slap, Spit, TurnUp
+from spit.deal import lay, shuffle_and_deal
+from spit.events import (
+    SAY_EVENTS,
+    TURN_UP_EVENTS,
+    Event,
+    EventKind,
+    flip_event,
+    gather_event,
+)
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
-from spit.position import Claim
+from spit.position import STREAK, Claim
 from spit.state import State, Step
 from spit.verdict import IllegalAction
 
@@ -15,11 +24,11 @@ def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
     match action:
         case TurnUp():
             place = pile_place(seat, action.pile)
-            return [TURN_UP_EVENTS[place][_show(state, place)]]
+            return [TURN_UP_EVENTS[place][state.show(place)]]
         case Spit():
             state.said |= 1 << seat
             if state.phase == "play" and len(state.flippers()) == 1 and state.solo is None:
-                state.solo = seat if action.centre is None else action.centre
+                state.solo = state.lone_side(seat) if action.centre is None else action.centre
             return [SAY_EVENTS[seat]]
         case Slap():
             state.claim = Claim(seat, action.centre)
@@ -31,7 +40,7 @@ def take_step(state: State, step: Step) -> list[Event]:
     """Do one step that is due."""
     match step:
         case Step.LAY:
-            return _lay(state)
+            return lay(state)
         case Step.OPEN:
             state.phase = "play"
             flippers = state.flippers()
@@ -40,7 +49,7 @@ def take_step(state: State, step: Step) -> list[Event]:
             return _flip(state)
         case Step.TURN_UP:
             return [
-                TURN_UP_EVENTS[place][_show(state, place)]
+                TURN_UP_EVENTS[place][state.show(place)]
                 for place in range(2 * PILES)
                 if state.hidden_tops() >> place & 1
             ]
@@ -51,57 +60,15 @@ def take_step(state: State, step: Step) -> list[Event]:
         case Step.STALEMATE:
             return _stalemate(state)
         case Step.SIDES:
-            return [*_gather(state, (0, 1)), *_end_round(state, None)]
+            # Nobody slapped: own sides, and a third pile to who would have fed it next.
+            takers = (0, 1, state.feeder)[: state.variant.centre_count]
+            return [*_gather(state, takers), *_end_round(state, None)]
         case Step.GATHER:
             return _gather_after_slap(state)
         case Step.DEAL:
-            return _deal(state)
-
-
-def _show(state: State, place: int) -> Card:
-    """Turn the top card of a tableau pile up."""
-    card = state.stacks[place][-1]
-    state.up |= 1 << place
-    state.held |= 1 << place
-    state.showing[card >> 2] |= 1 << place
-    return card
-
-
-def _lay(state: State) -> list[Event]:
-    """One card for each player who still has to lay some; then both are asked to be ready."""
-    events: list[Event] = []
-    for seat in SEATS:
-        pile = _next_pile(state, seat)
-        if pile is None:
-            continue
-        place = pile_place(seat, pile)
-        card = state.stacks[SPIT_PLACE[seat]].pop()
-        state.stacks[place].append(card)
-        state.held |= 1 << place
-        done = _pile_is_laid(state, seat, pile)
-        if done:
-            _show(state, place)
-        events.append(Event(EventKind.LAY, seat, card, SPIT_PLACE[seat], place, face_up=done))
-    if all(_next_pile(state, seat) is None for seat in SEATS):
-        state.phase = "ready"
-    return events
-
-
-def _next_pile(state: State, seat: int) -> int | None:
-    """The pile on which the player lays his next card (ruling.r08), or None."""
-    row = state.stacks[seat * 5 : seat * 5 + 5]
-    packet = len(state.stacks[SPIT_PLACE[seat]])
-    for pile, stack in enumerate(row):
-        missing = pile + 1 - len(stack)
-        if missing:
-            enough = packet >= missing or state.variant.short_deal == "spread"
-            return pile if packet and enough else None
-    return None
-
-
-def _pile_is_laid(state: State, seat: int, pile: int) -> bool:
-    full = len(state.stacks[pile_place(seat, pile)]) == pile + 1
-    return full or not state.stacks[SPIT_PLACE[seat]]
+            return shuffle_and_deal(state)
+        case Step.TIME:
+            return _time_is_up(state)
 
 
 def flip_together(state: State) -> list[Event]:
@@ -112,7 +79,20 @@ def flip_together(state: State) -> list[Event]:
         card = state.stacks[SPIT_PLACE[seat]].pop()
         state.stacks[CENTRE_PLACE[seat]].append(card)
         events.append(flip_event(seat, CENTRE_PLACE[seat], card))
+    if state.variant.centres == "three":
+        events += _feed_third(state)
     return events
+
+
+def _feed_third(state: State) -> list[Event]:
+    """The third pile gets a card from the players in turn; who has none is passed over (r15)."""
+    for seat in (state.feeder, 1 - state.feeder):
+        if state.stacks[SPIT_PLACE[seat]]:
+            card = state.stacks[SPIT_PLACE[seat]].pop()
+            state.stacks[14].append(card)
+            state.feeder = 1 - seat
+            return [flip_event(seat, 14, card)]
+    return []
 
 
 def _flip(state: State) -> list[Event]:
@@ -125,9 +105,7 @@ def _flip(state: State) -> list[Event]:
         return []
     (seat,) = flippers
     # Both out at once or not at all: whoever flips alone keeps to one pile (ruling.r05).
-    if state.solo is None:
-        own, other = state.stacks[CENTRE_PLACE[seat]], state.stacks[CENTRE_PLACE[1 - seat]]
-        state.solo = seat if own or not other else 1 - seat
+    state.solo = state.lone_side(seat)
     card = state.stacks[SPIT_PLACE[seat]].pop()
     state.stacks[CENTRE_PLACE[state.solo]].append(card)
     return [flip_event(seat, CENTRE_PLACE[state.solo], card)]
@@ -150,8 +128,10 @@ def _stalemate(state: State) -> list[Event]:
     if counts[0] == counts[1]:
         state.cause, state.winner, state.right = "equal", None, 0b11
     else:
-        state.cause, state.winner = "stalemate", counts.index(min(counts))
-        state.right = 0b11 if state.variant.slap == "race" else 1 << state.winner
+        fewer = counts.index(min(counts))
+        race = state.variant.slap == "race" or state.variant.stalemate == "race"
+        state.cause, state.right = "stalemate", 0b11 if race else 1 << fewer
+        state.winner = None if state.variant.stalemate == "race" else fewer
     return [Event(EventKind.STALEMATE, state.winner)]
 
 
@@ -159,51 +139,78 @@ def _gather_after_slap(state: State) -> list[Event]:
     claim = state.claim
     if claim is None:
         raise IllegalAction("nobody has slapped")
-    takes = [1 - claim.centre, 1 - claim.centre]
-    takes[claim.seat] = claim.centre
     winner = state.winner
     if state.cause == "out" and winner is None:
         winner = claim.seat  # both out on one flip: the first hand decides (ruling.r14)
-    return [*_gather(state, (takes[0], takes[1])), *_end_round(state, winner)]
+    # The other takes what is left: one pile, or two of three (ruling.r15).
+    takers = [1 - claim.seat] * state.variant.centre_count
+    takers[claim.centre] = claim.seat
+    return [*_gather(state, tuple(takers)), *_end_round(state, winner)]
 
 
-def _gather(state: State, takes: tuple[int, int]) -> list[Event]:
-    """Everyone's leftovers, central pile and spit cards become one packet (play.8)."""
-    for seat in SEATS:
-        packet = state.stacks[SPIT_PLACE[seat]]
-        for place in (*range(seat * 5, seat * 5 + 5), CENTRE_PLACE[takes[seat]]):
-            packet += state.stacks[place]
-            state.stacks[place].clear()
+def _gather(state: State, takers: tuple[int, ...]) -> list[Event]:
+    """Everyone's leftovers, central piles and spit cards become one packet (play.8).
+
+    :param takers: for each central pile, the seat that takes it.
+    """
+    owners = (*_ROW_OWNERS, *zip(CENTRE_PLACE, takers, strict=False))
+    for place, seat in owners:
+        if stack := state.stacks[place]:
+            state.stacks[SPIT_PLACE[seat]] += stack
+            stack.clear()
     state.up = 0
     state.look()
     state.right = 0
-    return [Event(EventKind.GATHER, seat, target=CENTRE_PLACE[takes[seat]]) for seat in SEATS]
+    return [
+        gather_event(seat, place)
+        for seat in SEATS
+        for place, taker in owners[2 * PILES :]
+        if taker == seat
+    ]
+
+
+#: The tableau piles, each with its owner.
+_ROW_OWNERS: Final = tuple((place, place // PILES) for place in range(2 * PILES))
 
 
 def _end_round(state: State, winner: int | None) -> list[Event]:
     state.winner = winner
     if winner is not None:
         state.won = (state.won[0] + (winner == 0), state.won[1] + (winner == 1))
+    if state.variant.ending == "streak":
+        state.streak = _longer(state.streak, winner)
+    if state.variant.centres == "three" and winner is not None:
+        state.feeder = 1 - winner  # the loser feeds the third pile first (ruling.r15)
     events = [Event(EventKind.ROUND_END, winner)]
     empty = [seat for seat in SEATS if not state.stacks[SPIT_PLACE[seat]]]
     if empty:
-        state.phase = "over"
-        state.winner = empty[0]
-        events.append(Event(EventKind.GAME_END, state.winner))
+        events += _end_game(state, empty[0])
+    elif abs(state.streak) == STREAK:
+        events += _end_game(state, 0 if state.streak > 0 else 1)
     else:
         state.phase = "settled"
     return events
 
 
-def _deal(state: State) -> list[Event]:
-    state.round += 1
-    for seat in SEATS:
-        place = SPIT_PLACE[seat]
-        state.stacks[place] = shuffled(
-            sorted(state.stacks[place]), f"fy1:{state.seed}:{state.round}:{SEAT_LETTERS[seat]}"
-        )
-    state.phase = "deal"
-    state.said, state.solo, state.cause, state.winner, state.claim = (
-        0, None, None, None, None,
-    )  # fmt: skip
-    return [Event(EventKind.DEAL)]
+def _longer(streak: int, winner: int | None) -> int:
+    """Rounds in a row after this one; a round that nobody wins breaks both (ruling.r19)."""
+    if winner is None:
+        return 0
+    return max(streak, 0) + 1 if winner == 0 else min(streak, 0) - 1
+
+
+def _end_game(state: State, winner: int) -> list[Event]:
+    state.phase = "over"
+    state.winner = winner
+    return [Event(EventKind.GAME_END, winner)]
+
+
+def _time_is_up(state: State) -> list[Event]:
+    """Fewest cards in hand and tableau win; with equal counts play goes on (ruling.r20)."""
+    counts = [state.total(seat) for seat in SEATS]
+    state.overtime = True
+    if counts[0] == counts[1]:
+        return [Event(EventKind.TIME)]
+    state.cause = "time"
+    state.said = state.right = 0
+    return [Event(EventKind.TIME), *_end_game(state, counts.index(min(counts)))]

@@ -14,6 +14,7 @@ from typing import Final
 
 from spit.actions import SEATS, Action, Play
 from spit.cards import Card, card_name
+from spit.clock import BEAT, SLAP_LIMIT, TIME_LIMIT, Lock
 from spit.events import Event
 from spit.match import Match
 from spit.places import CENTRE_PLACE, pile_place
@@ -24,10 +25,6 @@ from spit.verdict import Allowed, Refused
 
 #: How long a bot's act waits for an earlier act of the learner that is still under way, in ms.
 WINDOW: Final = 30
-#: One, two, three, SPIT: the time between two words of the countdown, in ms (setup.6).
-BEAT: Final = 700
-#: An equal stalemate that nobody slaps is settled after this time, in ms (ruling.r06).
-SLAP_LIMIT: Final = 10_000
 _MEMORY: Final = 64
 
 
@@ -82,11 +79,19 @@ class Table:
         self.now = 0
         #: when the countdown ends, or an equal stalemate goes unslapped; None if neither runs
         self.alarm: int | None = None
+        self.lock = Lock(match.variant)
         self._queue: list[_Waiting] = []
         self._arrivals = 0
         self._judged = 0  # the moment of the last act or step; nothing comes before it any more
         self._past: deque[_Snapshot] = deque(maxlen=_MEMORY)
+        self._alarm_step = Step.OPEN
+        self._running: dict[Step, int] = {}
         self._remember()
+        self._set_alarm()
+
+    def earliest(self, action: Action, t: int) -> int:
+        """When an act planned for this moment can be done: a patient hand waits for the lock."""
+        return max(t, self.lock.until) if isinstance(action, Play) else t
 
     def offer(self, action: Action, t: int, seen: int | None = None, window: int = 0) -> None:
         """Put an act in the queue; :meth:`advance` judges it when its moment has come.
@@ -107,11 +112,11 @@ class Table:
         :raises NotationError: a line cannot be played.
         """
         for number, entry in enumerate(record.entries, 5):
-            play_entry(self.match, entry, number)
+            events = play_entry(self.match, self.lock, entry, number)
             self.record.entries.append(entry)
             self._come_to(entry.t)
             if entry.reason is None:
-                self._changed()
+                self._changed(events)
 
     def withdraw(self, seat: int) -> None:
         """Take a seat's waiting acts back: its round is over, or play is paused."""
@@ -170,12 +175,15 @@ class Table:
         action = item.action
         card = card_of(self.match, action)
         verdict = self.match.judge(action)
+        waits = self.lock.refuses(action, self._judged) if isinstance(verdict, Allowed) else None
+        if waits is not None:
+            verdict = waits
         if isinstance(verdict, Allowed):
             self.record.entries.append(Entry(self._judged, action, card))
             events = self.match.apply(action)
-            self._changed()
+            self._changed(events)
             return Happening(self._judged, action, events)
-        if isinstance(action, Play) and self._fitted_when_seen(action, item.seen):
+        if isinstance(action, Play) and waits is None and self._fitted_when_seen(action, item.seen):
             place = CENTRE_PLACE[action.centre]
             verdict = Refused(
                 Reason.TOO_LATE,
@@ -187,8 +195,9 @@ class Table:
     def _fitted_when_seen(self, action: Play, seen: int) -> bool:
         """The same card would have fitted the central pile that the player had before him."""
         source, target = pile_place(action.seat, action.pile), CENTRE_PLACE[action.centre]
-        card = self.match.top(source)
-        if card is None or self.match.phase != "play" or not self.match.stacks[target]:
+        match = self.match
+        card = match.top(source)
+        if card is None or match.phase != "play" or not match.has_cards(target):
             return False
         for snapshot in self._past:
             if snapshot.seq == seen:
@@ -196,19 +205,19 @@ class Table:
                 return (
                     snapshot.tops[source] == card
                     and top is not None
-                    and card >> 2 in self.match.variant.fits(top >> 2)
+                    and card >> 2 in match.variant.fits(top >> 2)
                 )
         return False
 
     def _ring(self, t: int) -> Happening:
         self.alarm = None
-        return self._step(Step.OPEN if self.match.phase == "ready" else Step.SIDES, t)
+        return self._step(self._alarm_step, t)
 
     def _step(self, step: Step, t: int) -> Happening:
         events = self.match.step(step) + self.match.settle()
         self._come_to(t)
         self.record.entries.append(Entry(self._judged, step))
-        self._changed()
+        self._changed(events)
         return Happening(self._judged, step, events)
 
     def _come_to(self, t: int) -> None:
@@ -216,16 +225,31 @@ class Table:
         self._judged = max(self._judged, t)
         self.now = max(self.now, self._judged)
 
-    def _changed(self) -> None:
+    def _changed(self, events: list[Event]) -> None:
         self.seq += 1
         self._remember()
+        self.lock.note(events, self._judged)
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """The next step that the clock decides: the end of a countdown, of a jam, of the time.
+
+        What is running already keeps its moment, whatever else happens meanwhile.
+        """
         match = self.match
-        if match.pending() is Step.OPEN:
-            self.alarm = self._judged + 3 * self.beat
-        elif match.phase == "slap" and match.cause == "equal":
-            self.alarm = self._judged + SLAP_LIMIT
-        else:
-            self.alarm = None
+        timed = match.variant.ending == "timed" and not match.overtime and match.phase != "over"
+        for step, runs, end in (
+            (Step.OPEN, match.pending() is Step.OPEN, self._judged + 3 * self.beat),
+            (Step.SIDES, match.is_open_jam, self._judged + SLAP_LIMIT),
+            (Step.TIME, timed, max(TIME_LIMIT, self._judged)),
+        ):
+            if runs:
+                self._running.setdefault(step, end)
+            else:
+                self._running.pop(step, None)
+        self.alarm, self._alarm_step = min(
+            ((end, step) for step, end in self._running.items()), default=(None, Step.OPEN)
+        )
 
     def _remember(self) -> None:
         match = self.match

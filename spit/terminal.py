@@ -8,11 +8,12 @@ from spit.actions import SEATS
 from spit.game import Game
 from spit.match import Match
 from spit.narrator import refusal, state_in_words
-from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.places import SPIT_PLACE, pile_place
 from spit.protocol import Options, Say
 from spit.rules import Reason
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
+from spit.variants import Variant
 from spit.verdict import IllegalAction, Refused
 
 _SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -56,7 +57,7 @@ class Terminal:
             if seat:
                 left, right = (
                     f"{self.card(match, place)} ({len(match.stacks[place])})"
-                    for place in CENTRE_PLACE
+                    for place in match.centre_places
                 )
                 self.write(f"          < {left:<12} > {right}")
 
@@ -74,13 +75,14 @@ def play(
     seed: int,
     options: Options,
     think: int,
+    variant: Variant | None = None,
 ) -> Game:
     """A game against the bot; every command takes ``think`` ms of game time, ``+`` as much again.
 
     Ends with the game, with ``q``, or at the end of the input.
     """
     now = 0
-    game = Game(seed, options, now)
+    game = Game(seed, options, now, variant)
     terminal.write(COMMANDS)
     while True:
         game.run(now)

@@ -9,9 +9,9 @@ from spit.position import Phase
 from spit.state import State
 
 #: What an action changed: the action, and what stood before in ``up`` and ``said``; where steps
-#: may have followed also ``solo``, ``phase`` and what they did.
+#: may have followed also ``solo``, ``phase``, ``feeder`` and what they did.
 Change: TypeAlias = (
-    tuple[Action, int, int] | tuple[Action, int, int, int | None, Phase, tuple[Event, ...]]
+    tuple[Action, int, int] | tuple[Action, int, int, int | None, Phase, int, tuple[Event, ...]]
 )
 
 
@@ -19,8 +19,8 @@ def take_back(state: State, change: Change) -> None:
     """Take the latest change back; it must be the latest."""
     stacks, showing = state.stacks, state.showing
     action, up, said = change[:3]
-    if len(change) == 6:
-        state.solo, state.phase, settled = change[3:]
+    if len(change) == 7:
+        state.solo, state.phase, state.feeder, settled = change[3:]
         if state.phase == "play":
             state.cause, state.winner, state.right = None, None, 0
         for event in reversed(settled):

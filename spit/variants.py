@@ -1,20 +1,44 @@
 """The house rules of a game, as data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Final, Literal
+from functools import cache
+from typing import Any, Final, Literal, get_args
 
-from spit.cards import RANK_COUNT, Rank, neighbours
+from spit.cards import ACE, DECK_SIZE, JOKER, JOKERS, NO_RANK, RANK_COUNT, Rank, neighbours
 
 RoundEnd = Literal["tableau_and_spit", "tableau"]
 ShortDeal = Literal["piles", "spread"]
 SlapRule = Literal["right", "race"]
+Stalemate = Literal["fewer", "race"]
+SoloPile = Literal["chosen", "own_side"]
+Jokers = Literal["none", "wild"]
+AceLink = Literal["both", "ace_only"]
+Centres = Literal["two", "three"]
+Pace = Literal["free", "slow"]
+Ending = Literal["no_cards", "streak", "timed"]
 
 #: One word for every departure from the rules as written, in the order in which they are printed.
 _FLAGS: Final[dict[str, tuple[str, str]]] = {
     "tableau": ("round_end", "tableau"),
     "spread": ("short_deal", "spread"),
     "race": ("slap", "race"),
+    "jamrace": ("stalemate", "race"),
+    "ownside": ("solo", "own_side"),
+    "jokers": ("jokers", "wild"),
+    "aceonly": ("ace_link", "ace_only"),
+    "three": ("centres", "three"),
+    "slow": ("pace", "slow"),
+    "streak": ("ending", "streak"),
+    "timed": ("ending", "timed"),
 }
+
+#: The words that may follow ``std``.
+WORDS: Final = tuple(_FLAGS)
+
+
+class VariantError(ValueError):
+    """Words that do not go together, or a word or value that is none; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +50,67 @@ class Variant:
     :ivar short_deal: how fewer than 15 cards are laid (ruling.r08): whole piles while cards last
         and the rest as spit pile, or everything spread over the five piles.
     :ivar slap: who may slap (ruling.r12): the player who has earned it, or both in a race.
+    :ivar stalemate: what a final stalemate gives (ruling.r06): the round to the player with fewer
+        tableau cards, or a race for the piles and the round to nobody.
+    :ivar solo: where a player flips who alone has spit cards (ruling.r05): on the pile that he
+        chose first, or always on his own side.
+    :ivar jokers: none, or two that go on anything and take anything (variants.2, ruling.r16).
+    :ivar ace_link: the ace links king and 2 both ways, or only aces go on them and nothing goes
+        on an ace (variants.5, ruling.r17).
+    :ivar centres: two central piles, or a third that both feed in turn (variants.3, ruling.r15).
+    :ivar pace: after every flip nobody plays on the centre for two seconds (variants.4,
+        ruling.r18), or at once.
+    :ivar ending: what ends the whole game: no card left (play.9), or also three rounds won in a
+        row (scoring.2, ruling.r19), or ten minutes (scoring.3, ruling.r20).
     """
 
     round_end: RoundEnd = "tableau_and_spit"
     short_deal: ShortDeal = "piles"
     slap: SlapRule = "right"
+    stalemate: Stalemate = "fewer"
+    solo: SoloPile = "chosen"
+    jokers: Jokers = "none"
+    ace_link: AceLink = "both"
+    centres: Centres = "two"
+    pace: Pace = "free"
+    ending: Ending = "no_cards"
 
-    def fits(self, top: Rank) -> tuple[Rank, Rank]:
+    def __post_init__(self) -> None:
+        """Refuse values that are none. The fields are such that their values all go together.
+
+        :raises VariantError: says which, and why.
+        """
+        for field in fields(self):
+            allowed = get_args(globals()[_TYPES[field.name]])
+            value = getattr(self, field.name)
+            if value not in allowed:
+                raise VariantError(
+                    f"option {field.name} is {value!r}: expected {' or '.join(allowed)}"
+                )
+
+    def fits(self, top: Rank) -> tuple[Rank, ...]:
         """The ranks that may be played on this one, in ascending order (play.2)."""
-        return _FITS[top]
+        if top == JOKER:
+            return tuple(range(RANK_COUNT + (self.jokers == "wild")))
+        return tuple(sorted(rank for rank in self.neighbours[top] if rank != NO_RANK))
 
     @property
-    def neighbours(self) -> tuple[tuple[Rank, Rank], ...]:
-        """For each rank, the two ranks that may be played on it."""
-        return _FITS
+    def neighbours(self) -> tuple[tuple[Rank, Rank, Rank], ...]:
+        """For each rank the three that may be played on it, :data:`NO_RANK` where there is none.
+
+        A joker takes everything; that is not told here.
+        """
+        return _neighbours(self.ace_link, self.jokers)
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the game: 52, or 54 with jokers."""
+        return DECK_SIZE + (JOKERS if self.jokers == "wild" else 0)
+
+    @property
+    def centre_count(self) -> int:
+        """Central piles: two or three."""
+        return 3 if self.centres == "three" else 2
 
     @property
     def notation(self) -> str:
@@ -49,49 +120,59 @@ class Variant:
         )
 
 
-def _ascending(pair: tuple[Rank, Rank]) -> tuple[Rank, Rank]:
-    return (min(pair), max(pair))
+#: The type of each field, by name, for the check of its value.
+_TYPES: Final = {
+    "round_end": "RoundEnd",
+    "short_deal": "ShortDeal",
+    "slap": "SlapRule",
+    "stalemate": "Stalemate",
+    "solo": "SoloPile",
+    "jokers": "Jokers",
+    "ace_link": "AceLink",
+    "centres": "Centres",
+    "pace": "Pace",
+    "ending": "Ending",
+}
 
 
-_FITS: Final = tuple(_ascending(neighbours(rank)) for rank in range(RANK_COUNT))
+@cache
+def _neighbours(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, Rank, Rank], ...]:
+    third = JOKER if jokers == "wild" else NO_RANK
+    rows = [(*neighbours(rank), third) for rank in range(RANK_COUNT)]
+    if ace_link == "ace_only":
+        rows[ACE] = (NO_RANK, NO_RANK, third)
+    return (*rows, (NO_RANK, NO_RANK, NO_RANK))
+
 
 STANDARD: Final = Variant()
 
 
-def make_variant(round_end: str, short_deal: str, slap: str) -> Variant:
+def make_variant(options: Mapping[str, Any]) -> Variant:
     """A variant from plain words, as they come from a message or a command line.
 
-    :raises ValueError: a word is not one of the option's values.
+    :raises VariantError: a word is not one of the option's values, or they do not go together.
     """
-    given = {"round_end": round_end, "short_deal": short_deal, "slap": slap}
-    allowed = {
-        "round_end": ("tableau_and_spit", "tableau"),
-        "short_deal": ("piles", "spread"),
-        "slap": ("right", "race"),
-    }
-    for field in fields(Variant):
-        if given[field.name] not in allowed[field.name]:
-            raise ValueError(
-                f"option {field.name} is {given[field.name]!r}: "
-                f"expected {' or '.join(allowed[field.name])}"
-            )
-    return Variant(**given)  # type: ignore[arg-type]
+    return Variant(
+        **{field.name: options[field.name] for field in fields(Variant) if field.name in options}
+    )
 
 
 def parse_variant(text: str) -> Variant:
     """The variant of a notation such as ``std+tableau``.
 
-    :raises ValueError: it does not start with ``std``, or a word is unknown or given twice.
+    :raises VariantError: it does not start with ``std``, a word is unknown or said twice, or the
+        words do not go together.
     """
     name, *words = text.split("+")
     if name != "std":
-        raise ValueError(f"variant {name!r} is not known: expected std")
-    chosen: dict[str, str] = {}
+        raise VariantError(f"variant {name!r} is not known: expected std")
+    chosen: dict[str, Any] = {}
     for word in words:
         if word not in _FLAGS:
-            raise ValueError(f"option {word!r} is not known: expected one of {', '.join(_FLAGS)}")
+            raise VariantError(f"option {word!r} is not known: expected one of {', '.join(_FLAGS)}")
         field, value = _FLAGS[word]
         if field in chosen:
-            raise ValueError(f"option {word!r} is given twice")
+            said = "is given twice" if chosen[field] == value else "contradicts another"
+            raise VariantError(f"option {word!r} {said}")
         chosen[field] = value
-    return Variant(**chosen)  # type: ignore[arg-type]
+    return Variant(**chosen)

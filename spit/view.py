@@ -21,7 +21,7 @@ def table_view(match: Match, seq: int) -> View:
         "seq": seq,
         "phase": match.phase,
         "round": match.round,
-        "centre": [_centre(match, place) for place in CENTRE_PLACE],
+        "centre": [_centre(match, place) for place in match.centre_places],
         "seats": [_seat(match, seat) for seat in SEATS],
         "can_spit": match.is_legal(Spit(LEARNER)),
         "targets": targets(match),

@@ -57,7 +57,6 @@ def _gap_move(seen: Observation) -> Move | None:
 
 
 def _slap(seen: Observation, profile: Profile, dice: Random) -> Slap:
-    left, right = seen.sizes
-    smaller = 0 if left <= right else 1
+    by_size = sorted(range(len(seen.sizes)), key=lambda centre: seen.sizes[centre])
     wise = dice.random() < profile.slaps_smaller
-    return Slap(seen.seat, smaller if wise else 1 - smaller)
+    return Slap(seen.seat, by_size[0 if wise else -1])

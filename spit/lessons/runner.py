@@ -9,7 +9,6 @@ from spit.lessons.goals import is_met
 from spit.lessons.model import WalkStep
 from spit.match import Match
 from spit.notation import parse_position
-from spit.places import CENTRE_PLACE
 from spit.state import Step
 from spit.verdict import Refused
 
@@ -53,13 +52,12 @@ class WalkRun:
         verdict = self.match.judge(action)
         if isinstance(verdict, Refused):
             return verdict
-        sizes = [len(self.match.stacks[place]) for place in CENTRE_PLACE]
+        sizes = [len(self.match.stacks[place]) for place in self.match.centre_places]
         events = self.match.apply(action)
         if isinstance(action, Spit) and self.match.is_legal(Spit(1)):
             events += self.match.apply(Spit(1))
         if isinstance(action, Slap):
-            claimed, other = sizes[action.centre], sizes[1 - action.centre]
-            self.outcome = "smaller" if claimed <= other else "larger"
+            self.outcome = "smaller" if sizes[action.centre] == min(sizes) else "larger"
         if self.step.goal is None or self.state == "solved":
             return events
         if is_met(self.step.goal, self.match):

@@ -70,6 +70,8 @@ _add(
             "place",
             "you flip alone: keep to the central pile you chose first, until the round ends",
         ),
+        Reason.WAIT: ("n", "slow Spit: n more seconds before you may play on the centre"),
+        Reason.ACE_CLOSED: ("card", "only aces link: nothing goes on an ace, not even a king"),
         Reason.SLAP_EARLY: ("n", "too early to slap: you still have n cards to shed"),
         Reason.SLAP_NOT_YOURS: ("", "the opponent has earned the slap, not you"),
         Reason.SLAP_WRONG_PLACE: ("", "slap a central pile"),

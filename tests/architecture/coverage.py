@@ -1,4 +1,4 @@
-"""The table rule × tests × steps of the walk: ``python -m tests.architecture.coverage``."""
+"""The table rule × tests × steps × languages: ``python -m tests.architecture.coverage``."""
 
 import ast
 from functools import cache
@@ -6,22 +6,17 @@ from pathlib import Path
 
 from spit.lessons.walk import WALK
 from spit.rules import RULE_IDS, RULINGS
+from spit.text.catalog import load_catalogs
 
 TESTS = Path(__file__).parents[1]
+TEXTS = TESTS.parent / "docs" / "texts"
 
 _TIP = "advice: no act depends on it"
-_VARIANT = "another game than the one that is played here"
 #: Paragraphs that decide nothing in the engine, with the reason.
 TEXT_ONLY = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
-    "scoring.2": "an evening of several games, kept by the players",
-    "scoring.3": "an evening against the clock, kept by the players",
-    "variants.1": _VARIANT,
-    "variants.2": _VARIANT,
-    "variants.3": _VARIANT,
-    "variants.4": _VARIANT,
-    "variants.5": _VARIANT,
+    "variants.1": "Speed: another game than the one that is played here",
     "tips.3": _TIP,
     "tips.6": _TIP,
     "glossary.3": "names the central piles, which play.1 and play.2 prove",
@@ -50,21 +45,29 @@ def _arguments(decorator: ast.expr, kind: str) -> list[str]:
     return [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
 
 
-def rows() -> list[tuple[str, int, int]]:
-    """For every paragraph and ruling: its id, its tests, and the steps of the walk that show it."""
+def rows() -> list[tuple[str, int, int, int]]:
+    """For every paragraph and ruling: its id, its tests, the steps of the walk that show it, and
+    the languages in which it can be read. Rulings have no paragraph of their own.
+    """
     tests = marks("rule")
+    books = [catalog["rules"] for catalog in load_catalogs(TEXTS).values()]
     return [
-        (rule, len(tests.get(rule, [])), sum(rule in step.rules for step in WALK))
+        (
+            rule,
+            len(tests.get(rule, [])),
+            sum(rule in step.rules for step in WALK),
+            sum(rule in book for book in books),
+        )
         for rule in (*RULE_IDS, *RULINGS)
     ]
 
 
 def table() -> str:
     """The table as text."""
-    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}"]
-    for rule, tests, steps in rows():
+    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}{'langs':>6}"]
+    for rule, tests, steps, languages in rows():
         note = f"   {TEXT_ONLY[rule]}" if rule in TEXT_ONLY else ""
-        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{note}")
+        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{languages:>6}{note}")
     return "\n".join(lines)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from spit.lessons.walk import WALK
 from spit.rules import OUTLINE, REASON_RULE, REASON_RULING, RULE_IDS, RULINGS
+from spit.text.languages import LANGUAGES
 from tests.architecture.coverage import TEXT_ONLY, marks, rows, table
 
 #: Faults of other programs that concern the standard game.
@@ -42,10 +43,15 @@ def test_there_are_no_other_cases() -> None:
 
 
 def test_the_walk_shows_every_paragraph_on_setup_and_play() -> None:
-    shown = {rule: steps for rule, _, steps in rows()}
+    shown = {rule: steps for rule, _, steps, _ in rows()}
     for rule in RULE_IDS:
         if rule.startswith(("setup.", "play.")):
             assert shown[rule], rule
+
+
+def test_every_paragraph_can_be_read_in_every_language() -> None:
+    read = {rule: languages for rule, _, _, languages in rows()}
+    assert {rule for rule in RULE_IDS if read[rule] != len(LANGUAGES)} == set()
 
 
 def test_the_table_has_a_line_for_every_rule() -> None:

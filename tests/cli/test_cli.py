@@ -1,7 +1,6 @@
 """The command line: each command does its work, and bad input gets one sentence."""
 
 import io
-import json
 from pathlib import Path
 
 import pytest
@@ -111,28 +110,13 @@ def test_replay_of_a_missing_file_or_of_bytes_says_so(
     assert "not a text in UTF-8" in err
 
 
-def test_simulate_gives_the_same_matches_for_the_same_seed(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    words = ("simulate", "--matches", "3", "--seed", "5", "--bots", "2,4", "--json")
-    first = run(capsys, *words)[1]
-    assert first == run(capsys, *words)[1]
-    rows = [json.loads(line) for line in first.splitlines()]
-    assert [row["seed"] for row in rows] == [5, 6, 7]
-    assert all(row["winner"] in (0, 1) and row["plays"] > 20 for row in rows)
-
-
-def test_simulate_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "simulate", "--matches", "2", "--variant", "std+tableau")[1]
-    assert "matches            2" in out
-    assert "rounds per match" in out
-
-
 @pytest.mark.parametrize(
     "words",
     [
         ("simulate", "--bots", "0,9"),
         ("simulate", "--matches", "-1"),
+        ("simulate", "--jobs", "0"),
+        ("simulate", "--format", "xml"),
         ("play", "--variant", "poker"),
         ("explain", "x", "--lang", "de"),
     ],
@@ -157,3 +141,22 @@ def test_play_obeys_commands_explains_a_refusal_and_ends_with_the_input(
     assert "[play.6]" in out
     assert out.count("| 11") >= 4
     assert "| 10" in out
+
+
+@pytest.mark.parametrize("word", ["jokers", "three"])
+def test_what_the_terminal_cannot_show_is_said_in_one_sentence(
+    word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.sgr"
+    file.write_text(f"spit 1\ndeal fy1 seed 3\nvariant std+{word}\n\n      0 A!\n", "utf-8")
+    zones = "-/-/-" if word == "three" else "-/-"
+    position = f"std+{word} ready {zones} 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h"
+    for words in (
+        ("play", "--variant", f"std+{word}"), ("replay", str(file)), ("explain", position),
+    ):  # fmt: skip
+        code, out, err = run(capsys, *words)
+        assert (code, out) == (2, "")
+        assert err.startswith(f"spit: variant std+{word}: only simulate knows jokers")
+    code, out, err = run(capsys, "replay", str(file), "--positions")
+    assert (code, err) == (0, "")
+    assert f"std+{word} ready" in out

@@ -1,7 +1,6 @@
 """A table that knows nothing of the game: it carries cards about as the events say, and counts."""
 
 from spit import Event, EventKind
-from spit.cards import DECK_SIZE
 from spit.match import Match
 
 
@@ -12,14 +11,15 @@ class Shadow:
         self.stacks = [list(stack) for stack in match.stacks]
         self.up = {place for place in range(10) if match.up >> place & 1}
         self.said: set[int] = set()
+        self.deck_size = match.variant.deck_size
 
     def follow(self, events: list[Event]) -> None:
         """Take the events in, one by one; the deck must be whole after each."""
         for event in events:
             self._follow(event)
             cards = [card for stack in self.stacks for card in stack]
-            assert len(cards) == DECK_SIZE, event
-            assert len(set(cards)) == DECK_SIZE, event
+            assert len(cards) == self.deck_size, event
+            assert len(set(cards)) == self.deck_size, event
 
     def _follow(self, event: Event) -> None:
         match event.kind:
@@ -48,6 +48,8 @@ class Shadow:
             case EventKind.LAPSE | EventKind.FREEZE | EventKind.STALEMATE:
                 assert event.kind is not EventKind.LAPSE or self.said
                 self.said.clear()
+            case EventKind.GAME_END:
+                self.said.clear()  # the time may be up while somebody has said "Spit!"
             case EventKind.GATHER:
                 seat = event.seat or 0
                 packet = self.stacks[10 + seat]

@@ -21,9 +21,20 @@ from spit import (
 )
 from spit.actions import ACTIONS
 from tests.engine.shadow import Shadow
-from tests.engine.tools import OPTION_NAMES, OPTIONS, next_choice, perform, random_game, spn
+from tests.engine.tools import (
+    EVERY,
+    EVERY_NAMES,
+    OPTION_NAMES,
+    OPTIONS,
+    next_choice,
+    perform,
+    random_game,
+    spn,
+)
 
-all_options = pytest.mark.parametrize("variant", OPTIONS, ids=OPTION_NAMES)
+all_options = pytest.mark.parametrize("variant", EVERY, ids=EVERY_NAMES)
+#: Without jokers, and without an end that comes before the last card.
+plain_options = pytest.mark.parametrize("variant", OPTIONS, ids=OPTION_NAMES)
 #: With nothing automated every single step is looked at.
 SINGLE_STEPS: frozenset[Step] = frozenset()
 
@@ -42,7 +53,7 @@ def test_k33_no_card_is_lost_or_doubled_and_the_events_tell_all(variant: Variant
                 break
             shadow.follow(perform(match, choice))
             shadow.agrees_with(match)
-            assert sorted(match.position.cards()) == list(range(52))
+            assert sorted(match.position.cards()) == list(range(variant.deck_size))
 
 
 @all_options
@@ -193,7 +204,7 @@ def test_actions_on_different_piles_may_come_in_either_order(variant: Variant) -
 
 
 @pytest.mark.rule("play.2", "ruling.r10")
-@all_options
+@plain_options
 def test_of_two_plays_on_one_pile_at_most_one_stands(variant: Variant) -> None:
     """Both cards are next to the old top, so they are equal or two ranks apart."""
     dice = Random(f"rivals {variant.notation}")
@@ -227,7 +238,7 @@ def test_every_position_of_a_game_has_a_line_of_its_own_and_no_fault(variant: Va
 
 
 @pytest.mark.rule("play.9", "ruling.r02", "winning", "objective")
-@all_options
+@plain_options
 def test_whole_games_end_with_the_winner_out_of_cards(variant: Variant) -> None:
     dice = Random("whole games")
     match = Match(variant, 19)

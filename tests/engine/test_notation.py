@@ -1,6 +1,6 @@
 """SPN and the names of actions, cards and variants: exact both ways, and clear about mistakes."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from random import Random
 
 import pytest
@@ -24,7 +24,7 @@ from spit.actions import ACTIONS
 from spit.cards import UNKNOWN
 from spit.position import PHASES, Claim
 from spit.variants import make_variant
-from tests.engine.tools import OPTIONS
+from tests.engine.tools import COMBINED, EVERY, OPTIONS, at
 from tests.properties import examples
 
 FULL = "std slap 6H7S/9D -/2c3S/-/-/-|Ah TC/5d/-/-/xx|4c right=A cause=out winner=A claim=A:L"
@@ -41,28 +41,33 @@ def _stacks(cards: list[int], sizes: list[int]) -> list[tuple[int, ...]]:
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     """Any position that can be written down, good or bad for a game."""
-    cards = draw(st.permutations(range(52)))
-    sizes = draw(st.lists(st.integers(0, 4), min_size=14, max_size=14))
+    variant = draw(st.sampled_from(EVERY + COMBINED))
+    cards = draw(st.permutations(range(variant.deck_size)))
+    places = 12 + variant.centre_count
+    sizes = draw(st.lists(st.integers(0, 4), min_size=places, max_size=places))
     stacks = _stacks(list(cards), sizes)
     ups = draw(st.lists(st.booleans(), min_size=10, max_size=10))
     seats = st.tuples(st.booleans(), st.booleans())
     side = st.sampled_from([None, 0, 1])
     claims = st.builds(Claim, st.integers(0, 1), st.integers(0, 1))
     return Position(
-        draw(st.sampled_from(OPTIONS)),
+        variant,
         draw(st.sampled_from(PHASES)),
         tuple(stacks[:10]),
         tuple(up and bool(pile) for up, pile in zip(ups, stacks, strict=False)),
         (stacks[10], stacks[11]),
-        (stacks[12], stacks[13]),
+        tuple(stacks[12:]),
         draw(seats),
         draw(side),
         draw(seats),
-        draw(st.sampled_from([None, "out", "stalemate", "equal"])),
+        draw(st.sampled_from([None, "out", "stalemate", "equal", "time"])),
         draw(side),
         draw(st.none() | claims),
-        draw(st.integers(0, 999_999)),
-        draw(st.tuples(st.integers(0, 999), st.integers(0, 999))),
+        draw(st.integers(0, 10**17)),
+        draw(st.tuples(st.integers(0, 999), st.integers(0, 10**7))),
+        draw(st.integers(0, 1)),
+        draw(st.integers(-3, 3)),
+        draw(st.booleans()),
     )
 
 
@@ -162,7 +167,22 @@ def test_every_fault_of_a_position_is_listed_at_once() -> None:
     assert info.value.faults == bad.faults()
     assert "the card 2c lies on the table 2 times" in str(info.value)
     many = replace(good, spits=((UNKNOWN,) * 60, ()))
-    assert any("a deck has 52" in fault for fault in many.faults())
+    assert any("the deck has 52" in fault for fault in many.faults())
+    third = "the third central pile is named: the variant has two"
+    for change, fault in (
+        ({"solo": 2}, third),
+        ({"claim": Claim(0, 2)}, third),
+        ({"feeder": 1}, "nobody feeds a third central pile in a variant with two"),
+        ({"streak": 1}, "rounds in a row are counted only where they end the game"),
+        ({"overtime": True}, "time ends only a timed game"),
+    ):
+        assert replace(good, **change).faults() == [fault]
+    row = replace(good, variant=parse_variant("std+streak"), streak=-3)
+    assert row.faults() == ["the game is over after 3 rounds in a row"]
+    assert replace(row, streak=-2).faults() == []
+    timed = replace(good, variant=parse_variant("std+timed"), cause="time")
+    assert timed.faults() == ["time ends the whole game: phase play is another"]
+    assert replace(timed, phase="over", winner=0).faults() == []
     assert replace(good, phase="slap", right=(True, True)).faults() == [
         "phase slap needs the cause that ended the round"
     ]
@@ -174,9 +194,15 @@ def test_every_fault_of_a_position_is_listed_at_once() -> None:
 @examples(150)
 @given(positions(), st.integers(0, 9))
 def test_any_position_without_a_fault_can_be_played_on(position: Position, seed: int) -> None:
+    variant = position.variant
     position = replace(
         position, round=1, won=(0, 0), right=(False, False),
-        centres=position.centres if position.phase in ("play", "slap") else ((), ()),
+        centres=position.centres if position.phase in ("play", "slap")
+        else ((),) * variant.centre_count,
+        cause=None if position.cause == "time" else position.cause,
+        feeder=position.feeder if variant.centres == "three" else 0,
+        streak=max(-2, min(2, position.streak)) if variant.ending == "streak" else 0,
+        overtime=position.overtime and variant.ending == "timed",
     )  # fmt: skip
     if position.phase == "slap":
         position = replace(position, right=(seed % 2 == 0, True), cause=position.cause or "out")
@@ -198,6 +224,15 @@ def test_any_position_without_a_fault_can_be_played_on(position: Position, seed:
         assert parse_position(format_position(match.position)) == match.position
 
 
+def test_a_round_of_any_number_has_a_line() -> None:
+    for number in (999_999, 1_000_000, 10**17):
+        match = at(f"std settled -/- -/-/-/-/-|7s4s -/-/-/-/-|7h4h round={number}")
+        match.step(Step.DEAL)
+        match.settle()
+        assert match.round == number + 1
+        assert parse_position(format_position(match.position)) == match.position
+
+
 def test_a_wrong_number_of_piles_is_a_fault_and_no_crash() -> None:
     good = parse_position("std play 6H/9D 7S/-/-/-/-|3c TC/-/-/-/-|4c")
     for bad in (replace(good, face_up=(True,)), replace(good, piles=good.piles[:9])):
@@ -205,7 +240,7 @@ def test_a_wrong_number_of_piles_is_a_fault_and_no_crash() -> None:
 
 
 def test_action_names_are_exact_both_ways() -> None:
-    assert len(ACTIONS) == 80
+    assert len(ACTIONS) == 94
     for name, action in ACTIONS.items():
         assert action_name(action) == name
         assert parse_action(name) is action
@@ -214,10 +249,10 @@ def test_action_names_are_exact_both_ways() -> None:
 
 
 def test_variants_are_exact_both_ways() -> None:
-    for variant in OPTIONS:
+    for variant in EVERY + COMBINED:
         assert parse_variant(variant.notation) == variant
-        assert make_variant(variant.round_end, variant.short_deal, variant.slap) == variant
+        assert make_variant(asdict(variant)) == variant
     assert STANDARD.notation == "std"
     assert len({variant.notation for variant in OPTIONS}) == 8
     with pytest.raises(ValueError, match="option slap is 'left': expected right or race"):
-        make_variant("tableau", "piles", "left")
+        make_variant({"slap": "left"})

@@ -11,7 +11,7 @@ from spit.actions import ACTIONS
 from spit.record import Entry
 from spit.rules import Reason
 from spit.table import Table
-from tests.engine.tools import OPTION_NAMES, OPTIONS, next_choice
+from tests.engine.tools import EVERY, EVERY_NAMES, next_choice
 from tests.properties import examples
 
 HEAD = "spit 1\ndeal fy1 seed 7\nvariant std\n\n"
@@ -41,7 +41,7 @@ def _game(variant: Variant, seed: int, most: int) -> Table:
 
 
 @pytest.mark.rule("ruling.r26", "ruling.r10")
-@pytest.mark.parametrize("variant", OPTIONS, ids=OPTION_NAMES)
+@pytest.mark.parametrize("variant", EVERY, ids=EVERY_NAMES)
 def test_a_record_goes_round_to_the_byte_and_replays_to_the_same_position(
     variant: Variant,
 ) -> None:

@@ -43,6 +43,19 @@ ENGINE = [
          {"card": "Qs", "top": "Ah"}),
     Case(Reason.ACE_LINK, "std play QH/TC AS/-/-/-/-|- KD/-/-/-/-|9s", "A1>L", "glossary.6",
          {"card": "As", "top": "Qh"}),
+    Case(Reason.ACE_CLOSED, "std+aceonly play AH/TC KS/-/-/-/-|- 2D/-/-/-/-|9s", "A1>L",
+         "variants.5", {"card": "Ks"}),
+    Case(Reason.ACE_CLOSED, "std+aceonly play AH/TC KS/-/-/-/-|- 2D/-/-/-/-|9s", "B1>L",
+         "variants.5", {"card": "2d"}),
+    Case(Reason.ACE_CLOSED, "std+aceonly+jokers play AH/TC AS/-/-/-/-|- 2D/-/-/-/-|9s", "A1>L",
+         "variants.5", {"card": "As"}),
+    Case(Reason.NOT_ADJACENT, "std+jokers play 6H/TC QS/-/-/-/-|- 2D/-/-/-/-|9s", "A1>L",
+         "play.2", {"card": "Qs", "top": "6h", "fits": ["5", "7"]}),
+    Case(Reason.NOT_A_PLACE, PLAY, "A1>M", "play.2"),
+    Case(Reason.NOT_A_PLACE, READY, "A!M", "play.2"),
+    Case(Reason.SLAP_WRONG_PLACE, SLAP, "A*M", "play.6"),
+    Case(Reason.OWN_SIDE_ONLY, "std+ownside play 2H/2C 7S/-/-/-/-|- 7H/-/-/-/-|4h", "B!L",
+         "play.1"),
     Case(Reason.EMPTY_ZONE, "std play -/TC QS/-/-/-/-|- KD/-/-/-/-|9s solo=R", "A1>L", "play.1"),
     Case(Reason.EMPTY_PILE, PLAY, "A3>L", "play.3"),
     Case(Reason.EMPTY_PILE, PLAY, "B4>5", "play.3"),
@@ -89,10 +102,7 @@ MOVES: list[tuple[str, str | None, Reason, dict[str, Fact]]] = [
     ("A4", None, Reason.NO_TARGET, {"card": "Qh", "tops": ["6", "T"]}),
     ("A1", "A1", Reason.NOT_A_GAP, {}),
 ]
-OTHER = {
-    Reason.TWO_TARGETS, Reason.TOO_LATE, Reason.OWN_SIDE_ONLY, Reason.SLAP_WRONG_PLACE,
-    Reason.NOTHING_TO_TURN_UP,
-}  # fmt: skip
+OTHER = {Reason.TWO_TARGETS, Reason.TOO_LATE, Reason.WAIT}
 
 
 @pytest.mark.rule("play.1", "play.2", "play.3", "play.4", "play.5", "play.6", "glossary.6")
@@ -185,6 +195,7 @@ def test_every_reason_has_a_rule_and_a_message_for_its_facts() -> None:
         facts[reason] |= set(given)
     facts[Reason.TWO_TARGETS] = {"card"}
     facts[Reason.TOO_LATE] = {"card", "top"}
+    facts[Reason.WAIT] = {"n"}
     for reason, names in facts.items():
         assert set(MESSAGES[f"refusal.{reason}"][0]) == names, reason
     said = refusal(Refused(Reason.SLAP_EARLY, {"n": 4}))

@@ -3,8 +3,7 @@
 import pytest
 
 from spit import EventKind, IllegalAction, Match, Reason, Step
-from spit.cards import CARD_NAMES
-from tests.engine.tools import at, counts, do, kinds, legal, reason, spn
+from tests.engine.tools import DECK, at, counts, do, kinds, legal, reason, spn
 
 
 @pytest.mark.rule("play.8", "intro")
@@ -22,7 +21,7 @@ def test_each_gathers_his_leftovers_his_central_pile_and_his_spit_cards() -> Non
 @pytest.mark.rule("play.8", "ruling.r25")
 @pytest.mark.case("K08")
 def test_k08_each_shuffles_only_his_own_cards() -> None:
-    names = "".join(CARD_NAMES)
+    names = "".join(DECK)
     spn_ = f"std settled -/- -/-/-/-/-|{names[:36]} -/-/-/-/-|{names[36:]} cause=out winner=A"
     orders = set()
     for seed in range(12):
@@ -119,7 +118,7 @@ def test_k21_52_different_cards_at_the_start_of_every_round() -> None:
     ("variant", "layout"), [("std", [1, 2, 3, 4, 0, 2]), ("std+spread", [1, 2, 3, 4, 2, 0])]
 )
 def test_k03_twelve_cards(variant: str, layout: list[int]) -> None:
-    names = "".join(CARD_NAMES)
+    names = "".join(DECK)
     match = at(
         f"{variant} settled -/- -/-/-/-/-|{names[24:]} -/-/-/-/-|{names[:24]} cause=out winner=A"
     )

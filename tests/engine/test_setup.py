@@ -2,19 +2,21 @@
 
 import pytest
 
-from spit import Event, EventKind, IllegalAction, Match, Reason, Step, Variant, observe
+from spit import STANDARD, Event, EventKind, IllegalAction, Match, Reason, Step, Variant, observe
 from spit.cards import CARD_NAMES, RANKS, card_name, neighbours, parse_card, shuffled
 from spit.view import event_message
-from tests.engine.tools import at, counts, do, kinds, legal, reason, spn
+from tests.engine.tools import DECK, at, counts, do, kinds, legal, reason, spn
 
 STEP_BY_STEP: frozenset[Step] = frozenset()
 
 
 @pytest.mark.rule("deck")
 def test_the_deck_has_52_cards_of_13_ranks_and_no_joker() -> None:
-    assert len(set(CARD_NAMES)) == 52
-    assert {name[0] for name in CARD_NAMES} == set("A23456789TJQK")
-    assert all(sum(name[0] == rank for name in CARD_NAMES) == 4 for rank in RANKS)
+    assert len(set(DECK)) == 52
+    assert {name[0] for name in DECK} == set("A23456789TJQK")
+    assert all(sum(name[0] == rank for name in DECK) == 4 for rank in RANKS)
+    assert CARD_NAMES[52:] == ("Xs", "Xh")
+    assert STANDARD.deck_size == 52
     assert [card_name(parse_card(name)) for name in CARD_NAMES] == list(CARD_NAMES)
     with pytest.raises(ValueError, match="no card is called '1h'"):
         parse_card("1h")
@@ -218,7 +220,7 @@ SPREAD = {
 @pytest.mark.parametrize("held", WHOLE_PILES)
 @pytest.mark.parametrize("short_deal", ["piles", "spread"])
 def test_a_short_packet_is_laid_in_whole_piles_or_spread(held: int, short_deal: str) -> None:
-    names = "".join(CARD_NAMES)
+    names = "".join(DECK)
     variant = Variant(short_deal=short_deal)  # type: ignore[arg-type]
     match = at(
         f"{variant.notation} settled -/- -/-/-/-/-|{names[: 2 * held]} "

@@ -1,11 +1,12 @@
 """Short words for the tests of the engine: positions in, verdicts and positions out."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 from spit import (
     FORCED,
+    STANDARD,
     Action,
     Event,
     EventKind,
@@ -18,9 +19,14 @@ from spit import (
     format_position,
     parse_action,
     parse_position,
+    parse_variant,
 )
+from spit.cards import CARD_NAMES, DECK_SIZE
 from spit.rules import REASON_RULE, Reason
+from spit.variants import VariantError
 
+#: The names of the 52 cards of a deck without jokers.
+DECK = CARD_NAMES[:DECK_SIZE]
 #: Every combination of the house rules.
 OPTIONS = [
     Variant(round_end, short_deal, slap)  # type: ignore[arg-type]
@@ -29,6 +35,42 @@ OPTIONS = [
     )
 ]
 OPTION_NAMES = [variant.notation for variant in OPTIONS]
+#: Every word of a variant's notation.
+WORDS = (
+    "tableau", "spread", "race", "jamrace", "ownside", "jokers", "aceonly", "three", "slow",
+    "streak", "timed",
+)  # fmt: skip
+
+
+def _together(*words: str) -> list[Variant]:
+    try:
+        return [parse_variant("+".join(["std", *words]))]
+    except VariantError:
+        return []
+
+
+def _many_words(count: int) -> list[Variant]:
+    """Combinations of many words, drawn with a seed."""
+    dice = Random("combinations")
+    found: dict[str, Variant] = {}
+    while len(found) < count:
+        for variant in _together(*(word for word in WORDS if dice.random() < 0.5)):
+            found[variant.notation] = variant
+    return list(found.values())
+
+
+#: The game as written, and each house rule alone.
+SINGLES = [STANDARD, *(parse_variant(f"std+{word}") for word in WORDS)]
+SINGLE_NAMES = [variant.notation for variant in SINGLES]
+#: Every pair of house rules that goes together, and some larger combinations.
+COMBINED = [
+    *(variant for pair in combinations(WORDS, 2) for variant in _together(*pair)),
+    *_many_words(20),
+]
+COMBINED_NAMES = [variant.notation for variant in COMBINED]
+#: Those of which most tests try each: the book's variants, and the older options in all mixtures.
+EVERY = [*OPTIONS, *(variant for variant in SINGLES if variant not in OPTIONS)]
+EVERY_NAMES = [variant.notation for variant in EVERY]
 
 
 def at(spn: str, automate: frozenset[Step] = FORCED, seed: int = 0) -> Match:
@@ -82,6 +124,9 @@ def next_choice(match: Match, dice: Random) -> Action | Step | None:
     """
     if match.phase == "over":
         return None
+    timed = match.variant.ending == "timed" and not match.overtime
+    if timed and dice.random() < 0.01:
+        return Step.TIME
     if match.phase == "settled":
         return Step.DEAL
     if (due := match.pending()) is not None:
@@ -92,7 +137,7 @@ def next_choice(match: Match, dice: Random) -> Action | Step | None:
         for action in match.legal_actions(seat)
         if not _idle(match, action) or dice.random() < 0.05
     ]
-    if match.phase == "slap" and match.cause == "equal" and dice.random() < 0.3:
+    if match.is_open_jam and dice.random() < 0.3:
         choices = [Step.SIDES]
     if not choices:
         raise AssertionError(f"nobody can do anything in {spn(match)}")

@@ -1,7 +1,13 @@
 """Saving and restoring: what is saved can be restored, and is the same game."""
 
+from typing import cast
+
 import pytest
 
+from spit import Match, parse_action, parse_variant
+from spit.game import Game
+from spit.protocol import Options
+from spit.table import Table
 from tests.session.page import OPTIONS as STANDARD
 from tests.session.page import Learner, Page
 
@@ -63,3 +69,17 @@ def test_the_logs_of_all_replies_joined_are_the_record() -> None:
     other = Page()
     other.send("restore", record=page.log, options=STANDARD)
     assert other.log == page.log == page.save()
+
+
+@pytest.mark.parametrize(
+    "words", ["aceonly+slow", "jokers", "three+streak", "jamrace+ownside+timed"]
+)
+def test_a_restored_game_keeps_house_rules_that_the_page_does_not_offer(words: str) -> None:
+    table = Table(Match(parse_variant(f"std+{words}"), 3))
+    for name in ("A!", "B!"):
+        table.offer(parse_action(name), 0)
+    list(table.advance(5000))
+    game = Game.from_record(str(table.record), cast(Options, STANDARD), 0)
+    assert game.match.position == table.match.position
+    assert str(game.table.record) == str(table.record)
+    assert game.table.lock.until == table.lock.until

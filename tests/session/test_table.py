@@ -4,7 +4,8 @@ import pytest
 
 from spit import Match, Reason, Step, action_name, parse_action
 from spit.actions import Action
-from spit.table import BEAT, SLAP_LIMIT, Happening, Table
+from spit.clock import BEAT, SLAP_LIMIT
+from spit.table import Happening, Table
 from tests.engine.tools import at, spn
 
 #: A can play 5 and 7 on the 6, B a 7 and a 5; both have more.

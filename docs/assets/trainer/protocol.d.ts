@@ -139,7 +139,7 @@ export interface Countdown {
 
 /** How a round ended: ``winner`` None for a round without one, ``cards`` held by each after. */
 export interface RoundResult {
-  cause: "out" | "stalemate" | "equal";
+  cause: "out" | "stalemate" | "equal" | "time";
   winner: Seat | null;
   /** None where nobody slapped in an equal stalemate */
   claimed_by: Seat | null;
@@ -167,7 +167,7 @@ export interface View {
 
 /** One thing that happened, for motion and sound. ``card`` is None while it is face down. */
 export interface Event {
-  kind: "lay" | "play" | "move" | "turn_up" | "flip" | "say" | "lapse" | "return" | "slap" | "freeze" | "stalemate" | "gather" | "deal" | "round_end" | "game_end";
+  kind: "lay" | "play" | "move" | "turn_up" | "flip" | "say" | "lapse" | "return" | "slap" | "freeze" | "stalemate" | "gather" | "deal" | "round_end" | "game_end" | "time";
   t: number;
   seat: Seat | null;
   card?: string | null;
