@@ -68,7 +68,7 @@ def test_a_card_dropped_nowhere_comes_home_without_a_word(table: Trainer) -> Non
     table.drag("A5", (350, 20))
     expect(table.slot("A5").locator(".face.top")).to_have_css("transform", "none")
     assert table.card("A5") == "9h"
-    expect(table.find(".felt .bar")).to_be_empty()
+    expect(table.find(":is(.felt, .stage) > .bar")).to_be_empty()
 
 
 def test_a_finger_drags_and_taps(open_page: OpenPage) -> None:
@@ -153,7 +153,7 @@ def test_a_refusal_says_why_and_where(table: Trainer, way: str) -> None:
         table.do("A1>L")  # a 4 on an 8
     else:
         table.drag("A1", table.middle("L"))
-    bar = table.find(".felt .bar.refusal")
+    bar = table.find(":is(.felt, .stage) > .bar.refusal")
     expect(bar).to_contain_text("Un 4 ne va pas sur un 8")
     expect(table.slot("A1").locator(".face.top")).to_have_css("transform", "none")
     assert table.card("L") == "8d"
@@ -174,7 +174,7 @@ def test_a_refusal_says_why_and_where(table: Trainer, way: str) -> None:
 
 def test_a_refusal_stays_until_the_next_act(table: Trainer) -> None:
     table.do("A1>L")
-    bar = table.find(".felt .bar")
+    bar = table.find(":is(.felt, .stage) > .bar")
     expect(bar).to_have_class("bar refusal")
     table.do("A5>L")
     expect(bar).to_have_class("bar good")
@@ -182,7 +182,7 @@ def test_a_refusal_stays_until_the_next_act(table: Trainer) -> None:
 
 def test_the_opponents_cards_are_not_ours(table: Trainer) -> None:
     table.slot("B1").click()
-    expect(table.find(".felt .bar.refusal")).to_be_visible()
+    expect(table.find(":is(.felt, .stage) > .bar.refusal")).to_be_visible()
 
 
 def test_nodes_stay_the_same_under_a_finger(table: Trainer) -> None:

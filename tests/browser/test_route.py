@@ -65,11 +65,11 @@ def test_another_address_on_the_open_page(open_page: OpenPage) -> None:
 def test_a_bad_link_leads_to_the_nearest_place(open_page: OpenPage, lang: str, place: str) -> None:
     trainer = Trainer.at_step(open_page, "hello", lang)
     trainer.page.evaluate("(place) => { location.hash = place; }", place)
-    expect(trainer.find(".felt .bar")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
+    expect(trainer.find(".bar.info")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
     assert at(trainer) == "walk=hello"
     trainer.page.evaluate("(place) => history.replaceState(null, '', `#${place}`)", place)
     trainer.page.reload()
-    expect(trainer.find(".felt .bar")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
+    expect(trainer.find(".bar.info")).to_contain_text(trainer.catalog()["ui"]["bad_link"])
     assert at(trainer) == "walk=hello"
 
 
