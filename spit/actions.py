@@ -160,6 +160,14 @@ def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
     )
 
 
+@cache
+def says_alone(seat: int, centres: int) -> tuple[Action, ...]:
+    """The ways to say "Spit!" for a lone flipper who may name these central piles (as bits)."""
+    letter = SEAT_LETTERS[seat]
+    named = (ACTIONS[f"{letter}!{name}"] for n, name in enumerate(CENTRE_LETTERS) if centres >> n & 1)
+    return (ACTIONS[f"{letter}!"], *named)
+
+
 _PILE_NAMES: Final = [f"{letter}{n}" for letter in SEAT_LETTERS for n in range(1, PILES + 1)]
 _LEFT: Final = [ACTIONS[f"{pile}>L"] for pile in _PILE_NAMES]
 _RIGHT: Final = [ACTIONS[f"{pile}>R"] for pile in _PILE_NAMES]

@@ -81,9 +81,9 @@ def shuffled(cards: Sequence[Card], name: str) -> list[Card]:
     in every Python, in the browser too; so a seed deals the same cards for ever (record format
     ``fy1``).
     """
-    dice = Random(name)
+    dice = Random(name).random
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = int(dice.random() * (last + 1))
+        other = int(dice() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order

@@ -73,6 +73,12 @@ def move_event(place: Place, target: Place, card: Card) -> Event:
 
 
 @cache
+def lay_event(place: Place, card: Card, face_up: bool) -> Event:
+    """A card is dealt onto a tableau pile, face up where it is the last of its pile."""
+    return Event(EventKind.LAY, place // 5, card, SPIT_PLACE[place // 5], place, face_up)
+
+
+@cache
 def flip_event(seat: int, target: Place, card: Card) -> Event:
     """A spit card lands on a central pile."""
     return Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)

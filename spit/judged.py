@@ -13,8 +13,10 @@ from spit.actions import (
     plays_left,
     plays_middle,
     plays_right,
+    says_alone,
 )
 from spit.judge import judge
+from spit.places import SPIT_PLACE
 from spit.position import Phase
 from spit.state import ROWS, State
 from spit.verdict import Allowed, Verdict
@@ -55,17 +57,15 @@ class JudgedState(State):
             return self._legal_one_by_one(seat)
         left, right = self.fitting(12), self.fitting(13)
         middle = self.fitting(14) if len(self.stacks) > 14 else 0
-        if seat is None:
-            actions = plays_left(left) + plays_right(right) + moves_of(self.held)
-            mine = middle
-        else:
+        held = self.held
+        moves = moves_of(held) if seat is None else moves_of_seat(held & ROWS[seat], seat)
+        if not (left or right or middle):
+            return moves + self._says(seat)
+        if seat is not None:
             row = ROWS[seat]
-            actions = plays_left(left & row) + plays_right(right & row)
-            actions += moves_of_seat(self.held & row, seat)
-            mine = middle & row
-        if mine:
-            actions += plays_middle(mine)
-        return actions if left or right or middle else actions + self._says(seat)
+            left, right, middle = left & row, right & row, middle & row
+        actions = plays_left(left) + plays_right(right) + moves
+        return actions + plays_middle(middle) if middle else actions
 
     def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
         """Judge every action that there is: right in every phase, and slow."""
@@ -77,11 +77,18 @@ class JudgedState(State):
 
     def _says(self, seat: int | None) -> tuple[Action, ...]:
         """The ways to say "Spit!" when nobody can play a card."""
+        silent = ~self.said & (0b11 if seat is None else 1 << seat)
         if self.stacks[10] and self.stacks[11]:
-            silent = ~self.said & (0b11 if seat is None else 1 << seat)
             return _SAYS_TOGETHER[silent]
-        return tuple(
-            say for say in _SAYS if (seat is None or say.seat == seat) and self.is_legal(say)
+        alone = 0 if self.stacks[10] else 1
+        if not (silent >> alone & 1 and self.stacks[SPIT_PLACE[alone]]):
+            return ()
+        if self.variant.solo == "own_side":
+            return says_alone(alone, 1 << alone)
+        if self.solo is not None:
+            return says_alone(alone, 1 << self.solo)
+        return says_alone(
+            alone, sum(1 << n for n, place in enumerate(self.centre_places) if self.stacks[place])
         )
 
     def plays(self, seat: int) -> list[Play]:

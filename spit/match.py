@@ -13,9 +13,9 @@ from spit.cards import DECK_SIZE, shuffled
 from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
 from spit.judged import JudgedState
-from spit.position import Position, PositionError
+from spit.position import Position, PositionError, Stack
 from spit.state import FORCED, ROWS, State, Step
-from spit.steps import act, flip_together, take_step
+from spit.steps import act, flip_together, lay_all, take_step
 from spit.undo import Change, take_back
 from spit.variants import STANDARD, Variant
 from spit.verdict import Allowed, IllegalAction
@@ -37,18 +37,12 @@ class Match(JudgedState):
         With :data:`~spit.state.FORCED` the first round is then laid out and waits for both to be
         ready.
         """
-        deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
-        half = variant.deck_size // 2
-        packets = (tuple(deck[:half]), tuple(deck[half:]))
-        super().__init__(
-            Position(
-                variant, "deal", ((),) * 10, (False,) * 10, packets, ((),) * variant.centre_count
-            ),
-            seed,
-        )
+        super().__init__(_first_deal(variant, seed), seed)
         self.automate = automate
-        self._trail: list[Position | Change] = []
-        self.settle()
+        self._trail: list[Position | Change | None] = []
+        self._trail.append(None)
+        if not self._settle(automate):
+            self._trail.clear()
 
     @classmethod
     def from_position(
@@ -215,6 +209,8 @@ class Match(JudgedState):
         if not self._trail:
             return None
         last = self._trail[-1]
+        if last is None:
+            return _first_deal(self.variant, self.seed)
         if isinstance(last, Position):
             return last
         copy = Match.from_position(self.position)
@@ -227,7 +223,9 @@ class Match(JudgedState):
         :raises IndexError: nothing has been done since the round was dealt.
         """
         last = self._trail.pop()
-        if isinstance(last, Position):
+        if last is None:
+            self.load(_first_deal(self.variant, self.seed))
+        elif isinstance(last, Position):
             self.load(last)
         else:
             take_back(self, last)
@@ -261,8 +259,17 @@ class Match(JudgedState):
     def _settle(self, allowed: Iterable[Step]) -> list[Event]:
         events: list[Event] = []
         while (step := self.pending()) is not None and step in allowed:
-            events += take_step(self, step)
+            events += lay_all(self) if step is Step.LAY else take_step(self, step)
         return events
 
 
 _LAPSE = Event(EventKind.LAPSE)
+
+
+def _first_deal(variant: Variant, seed: int) -> Position:
+    """The whole deck in two packets. A match in its first round keeps no other trace of it."""
+    deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
+    half = variant.deck_size // 2
+    packets = (tuple(deck[:half]), tuple(deck[half:]))
+    no_centres: tuple[Stack, ...] = ((),) * variant.centre_count
+    return Position(variant, "deal", ((),) * 10, (False,) * 10, packets, no_centres)

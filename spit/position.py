@@ -76,13 +76,15 @@ class Position:
         for what, these in (("tableau piles", self.piles), ("marks for top cards", self.face_up)):
             if len(these) != 2 * PILES:
                 found.append(f"there are {len(these)} {what}: expected {2 * PILES}")
-        for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
-            found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
+        if len(set(cards)) < len(cards):
+            for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
+                found.append(f"the card {card_name(card)} is there {cards.count(card)} times")
         if UNKNOWN in cards:
             found.append("a card is unknown (xx): a game needs every card")
         deck = self.variant.deck_size
-        for card in sorted({c for c in cards if c >= deck}):
-            found.append(f"the card {card_name(card)} is in no deck without jokers")
+        if cards and max(cards) >= deck:
+            for card in sorted({c for c in cards if c >= deck}):
+                found.append(f"the card {card_name(card)} is in no deck without jokers")
         if len(cards) > deck:
             found.append(f"there are {len(cards)} cards: the deck has {deck}")
         if len(self.centres) != self.variant.centre_count:

@@ -1,11 +1,13 @@
 """How the table changes: what an action does, and what each step that no player chooses does."""
 
+from typing import Final
+
 from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
 from spit.cards import Card, shuffled
-from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event
+from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event, lay_event
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.position import STREAK, Claim
-from spit.state import State, Step
+from spit.state import ROWS, State, Step
 from spit.verdict import IllegalAction
 
 
@@ -85,9 +87,31 @@ def _lay(state: State) -> list[Event]:
         done = _pile_is_laid(state, seat, pile)
         if done:
             _show(state, place)
-        events.append(Event(EventKind.LAY, seat, card, SPIT_PLACE[seat], place, face_up=done))
+        events.append(lay_event(place, card, done))
     if all(_next_pile(state, seat) is None for seat in SEATS):
         state.phase = "ready"
+    return events
+
+
+#: The tableau piles in the order in which fifteen cards are laid (setup.3).
+_ROUND_OF_LAYING: Final = tuple(pile for pile in range(PILES) for _ in range(pile + 1))
+
+
+def lay_all(state: State) -> list[Event]:
+    """The whole deal. From two packets that are long enough no card has to be thought about."""
+    if state.held or any(len(state.stacks[place]) < 15 for place in SPIT_PLACE):
+        return _lay(state)
+    events: list[Event] = []
+    for pile in _ROUND_OF_LAYING:
+        for seat in SEATS:
+            place = pile_place(seat, pile)
+            stack = state.stacks[place]
+            card = state.stacks[SPIT_PLACE[seat]].pop()
+            stack.append(card)
+            events.append(lay_event(place, card, len(stack) > pile))
+    state.up = state.held = ROWS[0] | ROWS[1]
+    state.look()
+    state.phase = "ready"
     return events
 
 
