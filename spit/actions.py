@@ -164,8 +164,8 @@ def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
 def says_alone(seat: int, centres: int) -> tuple[Action, ...]:
     """The ways to say "Spit!" for a lone flipper who may name these central piles (as bits)."""
     letter = SEAT_LETTERS[seat]
-    named = (ACTIONS[f"{letter}!{name}"] for n, name in enumerate(CENTRE_LETTERS) if centres >> n & 1)
-    return (ACTIONS[f"{letter}!"], *named)
+    names = [name for n, name in enumerate(CENTRE_LETTERS) if centres >> n & 1]
+    return (ACTIONS[f"{letter}!"], *(ACTIONS[f"{letter}!{name}"] for name in names))
 
 
 _PILE_NAMES: Final = [f"{letter}{n}" for letter in SEAT_LETTERS for n in range(1, PILES + 1)]

@@ -79,6 +79,12 @@ def lay_event(place: Place, card: Card, face_up: bool) -> Event:
 
 
 @cache
+def gather_event(seat: int, target: Place) -> Event:
+    """A player takes up his leftovers and this central pile."""
+    return Event(EventKind.GATHER, seat, target=target)
+
+
+@cache
 def flip_event(seat: int, target: Place, card: Card) -> Event:
     """A spit card lands on a central pile."""
     return Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)

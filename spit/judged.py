@@ -27,6 +27,14 @@ _SAYS_TOGETHER: Final = tuple(
     for silent in range(4)
 )
 _SLAPS: Final = tuple(action for action in ACTIONS.values() if isinstance(action, Slap))
+#: By the number of central piles, and by who may slap.
+_SLAPS_OF: Final = {
+    count: tuple(
+        tuple(slap for slap in _SLAPS if right >> slap.seat & 1 and slap.centre < count)
+        for right in range(4)
+    )
+    for count in (2, 3)
+}
 #: What can be legal at all in each phase.
 _POSSIBLE: Final[dict[Phase, tuple[Action, ...]]] = {
     "ready": _SAYS,
@@ -54,6 +62,11 @@ class JudgedState(State):
         A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
         """
         if self.phase != "play" or self.up != self.held:
+            if self.phase == "ready":
+                return _SAYS_TOGETHER[~self.said & (0b11 if seat is None else 1 << seat)]
+            if self.phase == "slap" and not self.claim:
+                right = self.right & (0b11 if seat is None else 1 << seat)
+                return _SLAPS_OF[self.variant.centre_count][right]
             return self._legal_one_by_one(seat)
         left, right = self.fitting(12), self.fitting(13)
         middle = self.fitting(14) if len(self.stacks) > 14 else 0

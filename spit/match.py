@@ -10,12 +10,13 @@ from collections.abc import Iterable
 
 from spit.actions import Action, Move, Play, Slap, Spit, action_name
 from spit.cards import DECK_SIZE, shuffled
+from spit.deal import lay_all
 from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
 from spit.judged import JudgedState
 from spit.position import Position, PositionError, Stack
 from spit.state import FORCED, ROWS, State, Step
-from spit.steps import act, flip_together, lay_all, take_step
+from spit.steps import act, flip_together, take_step
 from spit.undo import Change, take_back
 from spit.variants import STANDARD, Variant
 from spit.verdict import Allowed, IllegalAction

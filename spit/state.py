@@ -41,6 +41,7 @@ FORCED: Final = frozenset(
 #: Forced steps, and the opening flip at once: a whole round without a clock.
 AT_ONCE: Final = FORCED | {Step.OPEN}
 
+_BITS: Final = tuple(1 << place for place in range(10))
 #: The tableau piles of each seat as bits.
 ROWS: Final = (0b00000_11111, 0b11111_00000)
 
@@ -89,11 +90,22 @@ class State:
 
     def look(self) -> None:
         """Work ``held`` and ``showing`` out anew from the stacks and ``up``."""
-        self.held = sum(1 << place for place in range(10) if self.stacks[place])
-        self.showing = [0] * (NO_RANK + 1)
-        for place in range(10):
-            if self.up >> place & 1:
-                self.showing[self.stacks[place][-1] >> 2] |= 1 << place
+        self.held = 0
+        self.showing = showing = [0] * (NO_RANK + 1)
+        for bit, stack in zip(_BITS, self.stacks, strict=False):
+            if stack:
+                self.held |= bit
+                if self.up & bit:
+                    showing[stack[-1] >> 2] |= bit
+
+    def show(self, place: int) -> Card:
+        """Turn the top card of a tableau pile up."""
+        card = self.stacks[place][-1]
+        bit = 1 << place
+        self.up |= bit
+        self.held |= bit
+        self.showing[card >> 2] |= bit
+        return card
 
     @property
     def position(self) -> Position:
@@ -101,7 +113,7 @@ class State:
         stacks = [tuple(stack) for stack in self.stacks]
         return Position(
             self.variant, self.phase, tuple(stacks[:10]),
-            tuple(bool(self.up >> n & 1) for n in range(10)),
+            tuple([self.up & bit != 0 for bit in _BITS]),
             (stacks[10], stacks[11]), tuple(stacks[12:]),
             (self.has_said(0), self.has_said(1)), self.solo,
             (self.may_slap(0), self.may_slap(1)),

@@ -2,12 +2,19 @@
 
 from typing import Final
 
-from spit.actions import PILES, SEAT_LETTERS, SEATS, Slap, Spit, TurnUp
-from spit.cards import Card, shuffled
-from spit.events import SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, flip_event, lay_event
+from spit.actions import PILES, SEATS, Slap, Spit, TurnUp
+from spit.deal import lay, shuffle_and_deal
+from spit.events import (
+    SAY_EVENTS,
+    TURN_UP_EVENTS,
+    Event,
+    EventKind,
+    flip_event,
+    gather_event,
+)
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
 from spit.position import STREAK, Claim
-from spit.state import ROWS, State, Step
+from spit.state import State, Step
 from spit.verdict import IllegalAction
 
 
@@ -17,7 +24,7 @@ def act(state: State, action: TurnUp | Spit | Slap) -> list[Event]:
     match action:
         case TurnUp():
             place = pile_place(seat, action.pile)
-            return [TURN_UP_EVENTS[place][_show(state, place)]]
+            return [TURN_UP_EVENTS[place][state.show(place)]]
         case Spit():
             state.said |= 1 << seat
             if state.phase == "play" and len(state.flippers()) == 1 and state.solo is None:
@@ -33,7 +40,7 @@ def take_step(state: State, step: Step) -> list[Event]:
     """Do one step that is due."""
     match step:
         case Step.LAY:
-            return _lay(state)
+            return lay(state)
         case Step.OPEN:
             state.phase = "play"
             flippers = state.flippers()
@@ -42,7 +49,7 @@ def take_step(state: State, step: Step) -> list[Event]:
             return _flip(state)
         case Step.TURN_UP:
             return [
-                TURN_UP_EVENTS[place][_show(state, place)]
+                TURN_UP_EVENTS[place][state.show(place)]
                 for place in range(2 * PILES)
                 if state.hidden_tops() >> place & 1
             ]
@@ -59,77 +66,9 @@ def take_step(state: State, step: Step) -> list[Event]:
         case Step.GATHER:
             return _gather_after_slap(state)
         case Step.DEAL:
-            return _deal(state)
+            return shuffle_and_deal(state)
         case Step.TIME:
             return _time_is_up(state)
-
-
-def _show(state: State, place: int) -> Card:
-    """Turn the top card of a tableau pile up."""
-    card = state.stacks[place][-1]
-    state.up |= 1 << place
-    state.held |= 1 << place
-    state.showing[card >> 2] |= 1 << place
-    return card
-
-
-def _lay(state: State) -> list[Event]:
-    """One card for each player who still has to lay some; then both are asked to be ready."""
-    events: list[Event] = []
-    for seat in SEATS:
-        pile = _next_pile(state, seat)
-        if pile is None:
-            continue
-        place = pile_place(seat, pile)
-        card = state.stacks[SPIT_PLACE[seat]].pop()
-        state.stacks[place].append(card)
-        state.held |= 1 << place
-        done = _pile_is_laid(state, seat, pile)
-        if done:
-            _show(state, place)
-        events.append(lay_event(place, card, done))
-    if all(_next_pile(state, seat) is None for seat in SEATS):
-        state.phase = "ready"
-    return events
-
-
-#: The tableau piles in the order in which fifteen cards are laid (setup.3).
-_ROUND_OF_LAYING: Final = tuple(pile for pile in range(PILES) for _ in range(pile + 1))
-
-
-def lay_all(state: State) -> list[Event]:
-    """The whole deal. From two packets that are long enough no card has to be thought about."""
-    if state.held or any(len(state.stacks[place]) < 15 for place in SPIT_PLACE):
-        return _lay(state)
-    events: list[Event] = []
-    for pile in _ROUND_OF_LAYING:
-        for seat in SEATS:
-            place = pile_place(seat, pile)
-            stack = state.stacks[place]
-            card = state.stacks[SPIT_PLACE[seat]].pop()
-            stack.append(card)
-            events.append(lay_event(place, card, len(stack) > pile))
-    state.up = state.held = ROWS[0] | ROWS[1]
-    state.look()
-    state.phase = "ready"
-    return events
-
-
-def _next_pile(state: State, seat: int) -> int | None:
-    """The pile on which the player lays his next card (ruling.r08), or None."""
-    row = state.stacks[seat * 5 : seat * 5 + 5]
-    packet = len(state.stacks[SPIT_PLACE[seat]])
-    for pile, stack in enumerate(row):
-        missing = pile + 1 - len(stack)
-        if missing:
-            enough = packet >= missing or state.variant.short_deal == "spread"
-            return pile if packet and enough else None
-    return None
-
-
-def _pile_is_laid(state: State, seat: int, pile: int) -> bool:
-    full = len(state.stacks[pile_place(seat, pile)]) == pile + 1
-    return full or not state.stacks[SPIT_PLACE[seat]]
 
 
 def flip_together(state: State) -> list[Event]:
@@ -214,17 +153,24 @@ def _gather(state: State, takers: tuple[int, ...]) -> list[Event]:
 
     :param takers: for each central pile, the seat that takes it.
     """
-    owners = [*enumerate((*[0] * PILES, *[1] * PILES)), *zip(CENTRE_PLACE, takers, strict=False)]
+    owners = (*_ROW_OWNERS, *zip(CENTRE_PLACE, takers, strict=False))
     for place, seat in owners:
-        state.stacks[SPIT_PLACE[seat]] += state.stacks[place]
-        state.stacks[place].clear()
+        if stack := state.stacks[place]:
+            state.stacks[SPIT_PLACE[seat]] += stack
+            stack.clear()
     state.up = 0
     state.look()
     state.right = 0
     return [
-        Event(EventKind.GATHER, seat, target=place)
-        for place, seat in sorted(zip(CENTRE_PLACE, takers, strict=False), key=lambda pair: pair[1])
+        gather_event(seat, place)
+        for seat in SEATS
+        for place, taker in owners[2 * PILES :]
+        if taker == seat
     ]
+
+
+#: The tableau piles, each with its owner.
+_ROW_OWNERS: Final = tuple((place, place // PILES) for place in range(2 * PILES))
 
 
 def _end_round(state: State, winner: int | None) -> list[Event]:
@@ -268,17 +214,3 @@ def _time_is_up(state: State) -> list[Event]:
     state.cause = "time"
     state.said = state.right = 0
     return [Event(EventKind.TIME), *_end_game(state, counts.index(min(counts)))]
-
-
-def _deal(state: State) -> list[Event]:
-    state.round += 1
-    for seat in SEATS:
-        place = SPIT_PLACE[seat]
-        state.stacks[place] = shuffled(
-            sorted(state.stacks[place]), f"fy1:{state.seed}:{state.round}:{SEAT_LETTERS[seat]}"
-        )
-    state.phase = "deal"
-    state.said, state.solo, state.cause, state.winner, state.claim = (
-        0, None, None, None, None,
-    )  # fmt: skip
-    return [Event(EventKind.DEAL)]

@@ -1,0 +1,98 @@
+"""The deal: packets are shuffled and laid out as tableaux."""
+
+from functools import cache
+
+from spit.actions import PILES, SEAT_LETTERS, SEATS
+from spit.cards import shuffled
+from spit.events import Event, EventKind, lay_event
+from spit.places import SPIT_PLACE, pile_place
+from spit.state import State
+
+
+def shuffle_and_deal(state: State) -> list[Event]:
+    """Everyone shuffles his packet and the next round begins (play.8, ruling.r25)."""
+    state.round += 1
+    for seat in SEATS:
+        place = SPIT_PLACE[seat]
+        state.stacks[place] = shuffled(
+            sorted(state.stacks[place]), f"fy1:{state.seed}:{state.round}:{SEAT_LETTERS[seat]}"
+        )
+    state.phase = "deal"
+    state.said, state.solo, state.cause, state.winner, state.claim = (
+        0, None, None, None, None,
+    )  # fmt: skip
+    return [Event(EventKind.DEAL)]
+
+
+def lay(state: State) -> list[Event]:
+    """One card for each player who still has to lay some; then both are asked to be ready."""
+    events: list[Event] = []
+    for seat in SEATS:
+        pile = _next_pile(state, seat)
+        if pile is None:
+            continue
+        place = pile_place(seat, pile)
+        card = state.stacks[SPIT_PLACE[seat]].pop()
+        state.stacks[place].append(card)
+        state.held |= 1 << place
+        done = _pile_is_laid(state, seat, pile)
+        if done:
+            state.show(place)
+        events.append(lay_event(place, card, done))
+    if all(_next_pile(state, seat) is None for seat in SEATS):
+        state.phase = "ready"
+    return events
+
+
+@cache
+def _laying(packet: int, spread: bool) -> tuple[tuple[int, bool], ...]:
+    """The pile of each card that a player with such a packet lays, and whether it lies face up.
+
+    Whole piles only, unless what is left is spread (ruling.r08).
+    """
+    order: list[tuple[int, bool]] = []
+    for pile in range(PILES):
+        cards = min(pile + 1, packet) if spread else pile + 1
+        if not cards or cards > packet:
+            break
+        order += [(pile, n == cards - 1) for n in range(cards)]
+        packet -= cards
+    return tuple(order)
+
+
+def lay_all(state: State) -> list[Event]:
+    """The whole deal at once, or one card each where some already lie (a deal looked at)."""
+    if state.held:
+        return lay(state)
+    spread = state.variant.short_deal == "spread"
+    orders = [_laying(len(state.stacks[place]), spread) for place in SPIT_PLACE]
+    events: list[Event] = []
+    for n in range(max(len(order) for order in orders)):
+        for seat in SEATS:
+            if n < len(orders[seat]):
+                pile, face_up = orders[seat][n]
+                place = seat * PILES + pile
+                card = state.stacks[10 + seat].pop()
+                state.stacks[place].append(card)
+                if face_up:
+                    state.show(place)
+                events.append(lay_event(place, card, face_up))
+    state.phase = "ready"
+    return events
+
+
+def _next_pile(state: State, seat: int) -> int | None:
+    """The pile on which the player lays his next card (ruling.r08), or None."""
+    row = state.stacks[seat * 5 : seat * 5 + 5]
+    packet = len(state.stacks[SPIT_PLACE[seat]])
+    for pile, stack in enumerate(row):
+        missing = pile + 1 - len(stack)
+        if missing:
+            enough = packet >= missing or state.variant.short_deal == "spread"
+            return pile if packet and enough else None
+    return None
+
+
+def _pile_is_laid(state: State, seat: int, pile: int) -> bool:
+    full = len(state.stacks[pile_place(seat, pile)]) == pile + 1
+    return full or not state.stacks[SPIT_PLACE[seat]]
