@@ -1,0 +1,1 @@
+"""How quick the engine is: run by `make bench`, never by the tests."""
