@@ -60,23 +60,32 @@ def _laying(packet: int, spread: bool) -> tuple[tuple[int, bool], ...]:
     return tuple(order)
 
 
+@cache
+def _in_turn(packets: tuple[int, int], spread: bool) -> tuple[tuple[int, int, bool], ...]:
+    """Seat, place and whether face up of every card of a deal, in the order of laying."""
+    orders = [_laying(packet, spread) for packet in packets]
+    return tuple(
+        (seat, pile_place(seat, orders[seat][n][0]), orders[seat][n][1])
+        for n in range(max(len(order) for order in orders))
+        for seat in SEATS
+        if n < len(orders[seat])
+    )
+
+
 def lay_all(state: State) -> list[Event]:
     """The whole deal at once, or one card each where some already lie (a deal looked at)."""
     if state.held:
         return lay(state)
+    stacks = state.stacks
+    packets = stacks[10], stacks[11]
     spread = state.variant.short_deal == "spread"
-    orders = [_laying(len(state.stacks[place]), spread) for place in SPIT_PLACE]
     events: list[Event] = []
-    for n in range(max(len(order) for order in orders)):
-        for seat in SEATS:
-            if n < len(orders[seat]):
-                pile, face_up = orders[seat][n]
-                place = seat * PILES + pile
-                card = state.stacks[10 + seat].pop()
-                state.stacks[place].append(card)
-                if face_up:
-                    state.show(place)
-                events.append(lay_event(place, card, face_up))
+    for seat, place, face_up in _in_turn((len(packets[0]), len(packets[1])), spread):
+        card = packets[seat].pop()
+        stacks[place].append(card)
+        if face_up:
+            state.show(place)
+        events.append(lay_event(place, card, face_up))
     state.phase = "ready"
     return events
 

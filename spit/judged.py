@@ -68,8 +68,7 @@ class JudgedState(State):
                 right = self.right & (0b11 if seat is None else 1 << seat)
                 return _SLAPS_OF[self.variant.centre_count][right]
             return self._legal_one_by_one(seat)
-        left, right = self.fitting(12), self.fitting(13)
-        middle = self.fitting(14) if len(self.stacks) > 14 else 0
+        left, right, middle = self.fitting_each()
         held = self.held
         moves = moves_of(held) if seat is None else moves_of_seat(held & ROWS[seat], seat)
         if not (left or right or middle):

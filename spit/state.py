@@ -59,8 +59,8 @@ class State:
     """
 
     __slots__ = (
-        "_neighbours", "cause", "claim", "feeder", "held", "overtime", "phase", "right", "round",
-        "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant", "winner", "won",
+        "_neighbours", "_plain", "cause", "claim", "feeder", "held", "overtime", "phase", "right",
+        "round", "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant", "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -72,6 +72,7 @@ class State:
         """Lay this position out instead of what lies here."""
         self.variant = position.variant
         self._neighbours = position.variant.neighbours
+        self._plain = self.variant.jokers == "none" and self.variant.centres == "two"
         self.phase: Phase = position.phase
         self.stacks = [list(s) for s in (*position.piles, *position.spits, *position.centres)]
         self.up = sum(1 << n for n, up in enumerate(position.face_up) if up)
@@ -160,10 +161,22 @@ class State:
         below, above, joker = self._neighbours[stack[-1] >> 2]
         return self.showing[below] | self.showing[above] | self.showing[joker]
 
+    def fitting_each(self) -> tuple[int, int, int]:
+        """What :meth:`fitting` says of L, R and M; nothing fits a pile that is not there."""
+        stacks, showing, near = self.stacks, self.showing, self._neighbours
+        if stacks[12] and stacks[13] and self._plain:
+            # The common table, asked at every turn: two piles, no joker on top.
+            below, above, joker = near[stacks[12][-1] >> 2]
+            left = showing[below] | showing[above] | showing[joker]
+            below, above, joker = near[stacks[13][-1] >> 2]
+            return left, showing[below] | showing[above] | showing[joker], 0
+        middle = self.fitting(14) if len(stacks) > 14 else 0
+        return self.fitting(12), self.fitting(13), middle
+
     def playable(self) -> int:
         """The tableau piles, as bits, whose face-up top fits any central pile."""
-        fitting = self.fitting(12) | self.fitting(13)
-        return fitting | self.fitting(14) if len(self.stacks) > 14 else fitting
+        left, right, middle = self.fitting_each()
+        return left | right | middle
 
     def blocked(self, seat: int) -> bool:
         """No face-up top card of the player fits a central pile (glossary.7, ruling.r03).
