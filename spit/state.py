@@ -60,7 +60,8 @@ class State:
 
     __slots__ = (
         "_neighbours", "_plain", "cause", "claim", "feeder", "held", "overtime", "phase", "right",
-        "round", "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant", "winner", "won",
+        "round", "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant",
+        "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
