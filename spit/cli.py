@@ -1,23 +1,25 @@
 """The command line: ``spit play``, ``simulate``, ``replay``, ``explain`` and ``perft``."""
 
 import argparse
-import json
 import locale
 import random
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import TextIO
 
 from spit.clock import Lock
 from spit.explain import explain
+from spit.figures import csv_head, csv_line, json_line, summary
 from spit.match import Match
 from spit.notation import NotationError, format_position, parse_position
 from spit.perft import divide, perft
 from spit.position import Position
 from spit.protocol import Options
 from spit.record import parse_record, play_entry
-from spit.simulate import MatchResult, play_match
+from spit.series import Interrupt, core_count, play_series
+from spit.simulate import MatchResult
 from spit.terminal import Terminal, play
 from spit.text.catalog import Catalog
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
@@ -65,7 +67,11 @@ def _parser() -> argparse.ArgumentParser:
     many.add_argument("--bots", type=_levels, default=(3, 3), metavar="A,B",
                       help="levels of the two bots (default 3,3)")  # fmt: skip
     many.add_argument("--seed", type=_whole, default=1, help="of the first match (default 1)")
-    many.add_argument("--json", action="store_true", help="one JSON object a line for each match")
+    many.add_argument("--format", choices=("text", "csv", "jsonl"), default="text",
+                      help="figures of all matches, or a line for each (default text)")  # fmt: skip
+    many.add_argument("--out", metavar="FILE", help="write there, not to standard output")
+    many.add_argument("--jobs", type=_jobs, default=core_count(), metavar="N",
+                      help="matches at a time (default: one for each core)")  # fmt: skip
 
     again = commands.add_parser("replay", help="step through a record")
     again.add_argument("file", metavar="FILE", help="a record, - for standard input")
@@ -92,6 +98,12 @@ def _whole(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 18:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
     return int(text)
+
+
+def _jobs(text: str) -> int:
+    if not 1 <= (number := _whole(text)) <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1 to 1000")
+    return number
 
 
 def _levels(text: str) -> tuple[int, int]:
@@ -143,38 +155,51 @@ def _ask(prompt: str) -> str:
 
 def _simulate(given: argparse.Namespace) -> int:
     results: list[MatchResult] = []
+    line = {"csv": csv_line, "jsonl": json_line}.get(given.format)
+    show = sys.stderr.isatty()
     try:
-        for number in range(given.matches):
-            result = play_match(given.variant, given.bots, given.seed + number)
-            results.append(result)
-            if given.json:
-                print(json.dumps({name: getattr(result, name) for name in result.__slots__}))
-    except KeyboardInterrupt:
-        print(f"spit: stopped after {len(results)} matches", file=sys.stderr)
-    if not given.json:
-        _print_summary(results, sys.stdout)
+        with _output(given.out) as out, Interrupt().listening() as interrupt:
+            if given.format == "csv":
+                print(csv_head(), end="", file=out, flush=True)
+            series = play_series(given.variant, given.bots, given.seed, given.matches, given.jobs)
+            with closing(series):
+                for result in series:
+                    results.append(result)
+                    if line:
+                        # Whole lines at once: what is in the file is complete at any time.
+                        print(line(result), end="", file=out, flush=True)
+                    if show:
+                        _progress(len(results), given.matches)
+                    if interrupt.heard:
+                        break
+            if not line:
+                print(*summary(results), sep="\n", file=out)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _Trouble(f"{given.out or 'standard output'}: {error.strerror}") from None
+    finally:
+        if show:
+            print(file=sys.stderr)
+    if line and given.out:
+        print(*summary(results), sep="\n")
+    if len(results) < given.matches:
+        print(f"spit: stopped after {len(results)} of {given.matches} matches", file=sys.stderr)
+        return 130
     return 0
 
 
-def _print_summary(results: list[MatchResult], out: TextIO) -> None:
-    if not results:
-        print("no match played", file=out)
-        return
-    rounds = sum(result.rounds for result in results)
-    rows = [("matches", f"{len(results)}")]
-    for seat, name in ((0, "won by A"), (1, "won by B"), (None, "unfinished")):
-        count = sum(result.winner == seat for result in results)
-        rows.append((name, f"{count} ({count / len(results):.1%})"))
-    rows += [
-        ("rounds per match", f"{rounds / len(results):.2f}"),
-        ("plays per round", f"{sum(r.plays for r in results) / rounds:.2f}"),
-        ("flips per round", f"{sum(r.flips for r in results) / rounds:.2f}"),
-        ("final stalemates", f"{sum(r.stalemates for r in results) / rounds:.2%} of rounds"),
-        ("both out at once", f"{sum(r.races for r in results) / rounds:.2%} of rounds"),
-        ("seconds per match", f"{sum(r.ms for r in results) / len(results) / 1000:.0f}"),
-    ]
-    for name, value in rows:
-        print(f"{name:<18} {value}", file=out)
+def _output(name: str | None) -> AbstractContextManager[TextIO]:
+    if name is None:
+        return nullcontext(sys.stdout)
+    return open(name, "w", encoding="utf-8", newline="")
+
+
+def _progress(done: int, total: int) -> None:
+    """Rewrite the line that says how far it is, whenever another hundredth is done."""
+    if done * 100 // total != (done - 1) * 100 // total:
+        text = f"\r{done}/{total} matches, {done * 100 // total} %"
+        print(text, end="", file=sys.stderr, flush=True)
 
 
 def _replay(given: argparse.Namespace) -> int:

@@ -1,7 +1,6 @@
 """The command line: each command does its work, and bad input gets one sentence."""
 
 import io
-import json
 from pathlib import Path
 
 import pytest
@@ -111,28 +110,13 @@ def test_replay_of_a_missing_file_or_of_bytes_says_so(
     assert "not a text in UTF-8" in err
 
 
-def test_simulate_gives_the_same_matches_for_the_same_seed(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    words = ("simulate", "--matches", "3", "--seed", "5", "--bots", "2,4", "--json")
-    first = run(capsys, *words)[1]
-    assert first == run(capsys, *words)[1]
-    rows = [json.loads(line) for line in first.splitlines()]
-    assert [row["seed"] for row in rows] == [5, 6, 7]
-    assert all(row["winner"] in (0, 1) and row["plays"] > 20 for row in rows)
-
-
-def test_simulate_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "simulate", "--matches", "2", "--variant", "std+tableau")[1]
-    assert "matches            2" in out
-    assert "rounds per match" in out
-
-
 @pytest.mark.parametrize(
     "words",
     [
         ("simulate", "--bots", "0,9"),
         ("simulate", "--matches", "-1"),
+        ("simulate", "--jobs", "0"),
+        ("simulate", "--format", "xml"),
         ("play", "--variant", "poker"),
         ("explain", "x", "--lang", "de"),
     ],

@@ -1,0 +1,94 @@
+"""What a series of matches comes to: a line for each, and the figures of all."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from math import sqrt
+from typing import Final
+
+from spit.actions import SEAT_LETTERS
+from spit.simulate import MatchResult
+
+#: Two-sided 95 % of the normal distribution.
+_Z: Final = 1.959964
+
+_FIELDS: Final = tuple(MatchResult.__slots__)
+
+
+def row_of(result: MatchResult) -> dict[str, int | str | None]:
+    """A match as plain data; the winner is A, B, or nobody in an unfinished match."""
+    row: dict[str, int | str | None] = {name: getattr(result, name) for name in _FIELDS}
+    row["winner"] = None if result.winner is None else SEAT_LETTERS[result.winner]
+    return row
+
+
+def json_line(result: MatchResult) -> str:
+    """A match as a line of JSON Lines."""
+    return json.dumps(row_of(result)) + "\n"
+
+
+def csv_line(result: MatchResult) -> str:
+    """A match as a line of CSV; nobody is an empty field."""
+    return _csv(row_of(result).values())
+
+
+def csv_head() -> str:
+    """The first line of a CSV file."""
+    return _csv(_FIELDS)
+
+
+def _csv(values: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(values)
+    return line.getvalue()
+
+
+def share_between(count: int, total: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson): right for few matches and for shares near 0 too.
+
+    >>> [round(end, 3) for end in share_between(5, 10)]
+    [0.237, 0.763]
+    """
+    share, z2 = count / total, _Z * _Z
+    middle = (share + z2 / (2 * total)) / (1 + z2 / total)
+    half = _Z * sqrt(share * (1 - share) / total + z2 / (4 * total**2)) / (1 + z2 / total)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_between(values: list[int]) -> tuple[float, float, float]:
+    """The mean and its 95 % interval; of a single value the interval is that value."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, mean, mean
+    spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    half = _Z * spread / sqrt(len(values))
+    return mean, mean - half, mean + half
+
+
+def summary(results: list[MatchResult]) -> list[str]:
+    """The figures of a series, one line each; the brackets hold 95 % intervals."""
+    if not results:
+        return ["no match played"]
+    total = len(results)
+    rounds = sum(result.rounds for result in results)
+    mean, low, high = mean_between([result.rounds for result in results])
+    stalemates = sum(result.stalemates for result in results)
+    races = sum(result.races for result in results)
+    rows = [("matches", f"{total}")]
+    for seat, name in ((0, "won by A"), (1, "won by B"), (None, "unfinished")):
+        rows.append((name, _share(sum(r.winner == seat for r in results), total)))
+    rows += [
+        ("rounds per match", f"{mean:.2f} [{low:.2f}, {high:.2f}]"),
+        ("plays per round", f"{sum(r.plays for r in results) / rounds:.2f}"),
+        ("flips per round", f"{sum(r.flips for r in results) / rounds:.2f}"),
+        ("final stalemates", _share(stalemates, rounds) + " of rounds"),
+        ("both out at once", _share(races, rounds) + " of rounds"),
+        ("seconds per match", f"{sum(r.ms for r in results) / total / 1000:.0f}"),
+    ]
+    return [f"{name:<18} {value}" for name, value in rows]
+
+
+def _share(count: int, total: int) -> str:
+    low, high = share_between(count, total)
+    return f"{count} ({count / total:.1%}) [{low:.1%}, {high:.1%}]"

@@ -1,0 +1,124 @@
+"""Many matches: the same whatever the number of cores, and nothing lost when they are stopped."""
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from spit.cli import main
+from spit.figures import mean_between, share_between, summary
+from spit.simulate import MatchResult, play_match
+from spit.variants import STANDARD
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(("simulate", *words))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_rows_come_in_the_order_of_their_seeds_whatever_the_number_of_jobs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("--matches", "9", "--seed", "5", "--bots", "2,4", "--format", "csv", "--jobs")
+    alone = run(capsys, *words, "1")
+    assert alone == run(capsys, *words, "3")
+    rows = list(csv.DictReader(io.StringIO(alone[1])))
+    assert [row["seed"] for row in rows] == [str(seed) for seed in range(5, 14)]
+    fourth = play_match(STANDARD, (2, 4), 8)
+    assert rows[3]["winner"] == "AB"[fourth.winner or 0]
+    assert [int(rows[3][name]) for name in ("rounds", "plays", "ms")] == [
+        fourth.rounds, fourth.plays, fourth.ms
+    ]  # fmt: skip
+
+
+def test_json_lines_say_what_csv_says(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--matches", "4", "--variant", "std+tableau", "--jobs", "1", "--format")
+    table = list(csv.DictReader(io.StringIO(run(capsys, *words, "csv")[1])))
+    lines = [json.loads(line) for line in run(capsys, *words, "jsonl")[1].splitlines()]
+    assert len(lines) == 4
+    assert table == [
+        {name: "" if value is None else str(value) for name, value in line.items()}
+        for line in lines
+    ]
+
+
+def test_a_file_gets_the_rows_and_the_reader_the_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rows.csv"
+    words = ("--matches", "3", "--jobs", "1", "--format", "csv")
+    code, out, err = run(capsys, *words, "--out", str(file))
+    assert (code, err) == (0, "")
+    assert file.read_text("utf-8") == run(capsys, *words)[1]
+    assert out == run(capsys, "--matches", "3", "--jobs", "1")[1]
+    assert out.startswith("matches            3\n")
+
+
+def test_a_file_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "none" / "rows.csv"
+    code, out, err = run(capsys, "--matches", "1", "--out", str(file))
+    assert (code, out) == (2, "")
+    assert err == f"spit: {file}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_a_file_that_is_complete_to_the_last_match(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    words = ["simulate", "--matches", "100000", "--seed", "7", "--jobs", jobs]
+    command = [sys.executable, "-m", "spit", *words, "--format", "jsonl", "--out", str(file)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    ) as process:  # fmt: skip
+        while process.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 3):
+            time.sleep(0.02)
+        # To the whole group, as a terminal does.
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    text = file.read_text("utf-8")
+    seeds = [json.loads(line)["seed"] for line in text.splitlines()]
+    assert text.endswith("\n")
+    assert len(seeds) >= 3
+    assert seeds == list(range(7, 7 + len(seeds)))
+    assert err == f"spit: stopped after {len(seeds)} of 100000 matches\n"
+    assert out.startswith(f"matches            {len(seeds)}\n")
+
+
+def test_the_figures_are_those_of_the_matches() -> None:
+    results = [
+        MatchResult(1, 0, rounds=4, plays=80, flips=20, stalemates=1, races=0, ms=100_000),
+        MatchResult(2, 1, rounds=6, plays=120, flips=20, stalemates=0, races=2, ms=200_000),
+        MatchResult(3, 0, rounds=10, plays=200, flips=60, stalemates=0, races=0, ms=300_000),
+        MatchResult(4, None, rounds=20, plays=400, flips=100, stalemates=1, races=0, ms=400_000),
+    ]
+    lines = {line[:19].strip(): line[19:] for line in summary(results)}
+    assert lines["won by A"] == "2 (50.0%) [15.0%, 85.0%]"
+    assert lines["unfinished"].startswith("1 (25.0%)")
+    assert lines["rounds per match"].startswith("10.00 [")
+    assert lines["plays per round"] == "20.00"
+    assert lines["flips per round"] == "5.00"
+    assert lines["final stalemates"].startswith("2 (5.0%) [")
+    assert lines["both out at once"].endswith("] of rounds")
+    assert lines["seconds per match"] == "250"
+    assert summary([]) == ["no match played"]
+
+
+def test_intervals_are_those_of_the_textbook() -> None:
+    assert [round(end, 4) for end in share_between(0, 10)] == [0.0, 0.2775]
+    assert [round(end, 4) for end in share_between(81, 263)] == [0.2553, 0.3662]
+    mean, low, high = mean_between([2, 4, 4, 4, 5, 5, 7, 9])
+    assert (mean, round(low, 3), round(high, 3)) == (5.0, 3.518, 6.482)
+    assert mean_between([3]) == (3.0, 3.0, 3.0)
