@@ -5,7 +5,7 @@ PY := .venv/bin/python
 LANGUAGES := fr pt es nl
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test setup setup-site lock clean distclean
+.PHONY: help serve site test bench setup setup-site lock clean distclean
 .NOTPARALLEL:
 
 # Where the set-up puts Node.js, if the machine has none.
@@ -29,6 +29,10 @@ test: setup ## run every check and every test
 	$(PY) -m mypy
 	$(PY) -m tools.tsc
 	$(PY) -m pytest
+
+bench: ## measure the engine against others (takes some minutes)
+	@$(PYTHON) -m tools.setup node bench
+	@.tools/bench-venv/bin/python -m tests.bench
 
 setup: ## bring the tools that make test needs (other commands do it by themselves)
 	@$(PYTHON) -m tools.setup python node browser

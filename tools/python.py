@@ -13,6 +13,8 @@ UV_LOCK = ROOT / "requirements" / "uv.txt"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 DEV_LOCK = ROOT / "requirements" / "dev.txt"
+BENCH_VENV = TOOLS / "bench-venv"
+BENCH_LOCK = ROOT / "requirements" / "bench.txt"
 
 #: A Python that uv has to fetch stays inside the project.
 UV_ENV = {"UV_PYTHON_INSTALL_DIR": str(TOOLS / "python"), "UV_NO_PROGRESS": "1"}
@@ -80,6 +82,26 @@ def bring() -> None:
         raise CannotError(
             "the Python packages could not be installed: see that the package index can be "
             f"reached, then run make again (details: {TOOLS.name}/log.txt)."
+        )
+    stamp.set()
+
+
+def bring_bench() -> None:
+    """Make an environment of its own for the engines that the bench measures against."""
+    bring()
+    stamp = Stamp(BENCH_VENV, BENCH_LOCK, DEV_LOCK)
+    python = BENCH_VENV / "bin" / "python"
+    if python.is_file() and stamp.fresh():
+        return
+    tool = uv()
+    note("installing the engines of requirements/bench.txt")
+    shutil.rmtree(BENCH_VENV, ignore_errors=True)
+    make: list[str | Path] = [tool, "venv", "--no-project", "--python", PYTHON, BENCH_VENV]
+    sync: list[str | Path] = [tool, "pip", "sync", "--require-hashes", "--python", python]
+    if not (run(make, UV_ENV) and run([*sync, BENCH_LOCK], UV_ENV)):
+        raise CannotError(
+            "the engines to measure against could not be installed: see that the package index "
+            f"can be reached, then run make bench again (details: {TOOLS.name}/log.txt)."
         )
     stamp.set()
 

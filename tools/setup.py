@@ -7,7 +7,12 @@ import sys
 from tools import browser, node, python
 from tools.base import CannotError
 
-STEPS = {"python": python.bring, "node": node.bring, "browser": browser.bring}
+STEPS = {
+    "python": python.bring,
+    "node": node.bring,
+    "browser": browser.bring,
+    "bench": python.bring_bench,
+}
 
 
 def main(names: list[str]) -> int:

@@ -70,8 +70,9 @@ def rlcard_own_agents(game: str, seed: int = 1) -> Callable[[], int]:
     env.set_agents([agent(num_actions=env.num_actions) for _ in range(env.num_players)])
 
     def playout() -> int:
+        before = env.timestep  # it counts on from game to game
         env.run(is_training=False)
-        return int(env.timestep)
+        return int(env.timestep - before)
 
     return playout
 

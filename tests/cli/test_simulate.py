@@ -82,11 +82,17 @@ def test_ctrl_c_leaves_a_file_that_is_complete_to_the_last_match(jobs: str, tmp_
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,
     ) as process:  # fmt: skip
-        while process.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 3):
-            time.sleep(0.02)
-        # To the whole group, as a terminal does.
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            for _ in range(1500):
+                if file.exists() and file.read_bytes().count(b"\n") >= 3:
+                    break
+                time.sleep(0.02)
+            # To the whole group, as a terminal does.
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=30)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     text = file.read_text("utf-8")
     seeds = [json.loads(line)["seed"] for line in text.splitlines()]
