@@ -71,6 +71,7 @@ def test_a_won_round_stays_won(open_page: OpenPage) -> None:
     trainer = with_game(open_page, "slap")
     words = trainer.catalog()["ui"]
     trainer.find(".veil .button.main").click()
+    expect(trainer.find(".veil")).to_be_hidden()
     trainer.page.keyboard.press("ArrowLeft")
     title = trainer.find("dialog.result h2")
     expect(title).to_have_text(words["round_won_you"])

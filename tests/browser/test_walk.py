@@ -127,6 +127,7 @@ def test_the_wrong_end_is_told_and_taken_back(open_page: OpenPage) -> None:
     expect(refusal).to_contain_text(text["outcomes"]["larger"])
     trainer.find(".again").click()
     expect(trainer.find(".bar.refusal")).to_have_count(0)
+    trainer.expect_card("A1", "7s")
     trainer.act("A1>R")
     trainer.act("A*L")
     expect(trainer.find(".bar.good")).to_contain_text(text["outcomes"]["smaller"])
