@@ -5,13 +5,13 @@ a paused game stands still and its record replays to the byte.
 """
 
 from spit.actions import SEATS, Action, Play, Spit
-from spit.bot.hand import Hand, Intent
+from spit.bot.hand import Hand
+from spit.bot.player import BotPlayer
 from spit.bot.profile import PROFILES
 from spit.clock import BEAT
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
-from spit.observation import observe
 from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Event as EventMessage
 from spit.protocol import Options, Reach, Say, View
@@ -56,8 +56,9 @@ class Game:
         favoured = _ME if options["level"] <= _KIND_LEVEL else None
         beat = round(BEAT / options["speed"])
         self.table = Table(Match(variant, seed), favoured, beat)
-        self.hand = Hand(PROFILES[options["level"]], seed, options["speed"])
-        self._look(changed=True)
+        hand = Hand(PROFILES[options["level"]], seed, options["speed"])
+        self.bot = BotPlayer(self.table, _BOT, hand, WINDOW)
+        self._look()
 
     @classmethod
     def from_record(cls, text: str, options: Options, now: int) -> "Game":
@@ -75,8 +76,7 @@ class Game:
             "slap": variant.slap,
         }
         game = cls(record.seed, options, now, variant)
-        game.hand.drop()
-        game.table.withdraw(_BOT)
+        game.bot.drop()
         game.table.load(record)
         game._origin = now - game.table.now
         game.pause(now)
@@ -108,12 +108,12 @@ class Game:
             return
         end = now - self._origin
         while True:
-            alarms = [m for m in (self.hand.looks_at, self._auto_spit_at) if m is not None]
+            alarms = [m for m in (self.bot.looks_at, self._auto_spit_at) if m is not None]
             # One at a time: what happens may set an alarm that comes before the next act.
             happening = next(self.table.advance(min([end, *alarms])), None)
             if happening is not None:
                 self._tell(happening)
-                self._look(changed=happening.refused is None, judged=happening.what)
+                self._look(happening)
             elif alarms and min(alarms) <= end:
                 self._ring(min(alarms))
             else:
@@ -126,10 +126,10 @@ class Game:
         """
         moment = now if self._paused_at is None else self._paused_at
         dealt = self.table.next_round(moment - self._origin)
-        self.hand.drop()
+        self.bot.drop()
         self._tell(dealt)
         if self._paused_at is None:
-            self._look(changed=True)
+            self._look(dealt)
 
     def pause(self, now: int) -> None:
         """Stop the clock; nothing that was under way outlives a pause but the countdown."""
@@ -137,8 +137,7 @@ class Game:
             return
         self.run(now)
         self._paused_at = now
-        self.hand.drop()
-        self.table.withdraw(_BOT)
+        self.bot.drop()
         self._told.append(say("paused"))
 
     def resume(self, now: int) -> None:
@@ -148,13 +147,13 @@ class Game:
         self._origin += now - self._paused_at
         self._paused_at = None
         self._told.append(say("resumed"))
-        self._look(changed=True)
+        self._look()
 
     def due(self) -> int | None:
         """The moment of the page's clock at which :meth:`run` has something to do."""
         if self._paused_at is not None:
             return None
-        moments = (self.table.due(), self.hand.looks_at, self._auto_spit_at)
+        moments = (self.table.due(), self.bot.looks_at, self._auto_spit_at)
         first = min((m for m in moments if m is not None), default=None)
         return None if first is None else first + self._origin
 
@@ -226,25 +225,11 @@ class Game:
                 }
             )
 
-    def _look(self, *, changed: bool, judged: Action | Step | None = None) -> None:
-        """The bot looks at the table, and its plan goes to the table in place of an older one."""
-        seen = observe(self.match, _BOT)
-        now = self.table.now
-        before = self.hand.intent
-        if before is not None and judged is before.action:
-            self.hand.done(seen, now)
-        elif changed:
-            self.hand.watch(seen, now)
-        if self.hand.intent is not before:
-            self.table.withdraw(_BOT)
-            if self.hand.intent is not None:
-                self._offer_intent(self.hand.intent)
-        if changed:
-            self._auto_spit_at = now + _AUTO_SPIT if self._spit_for_me() else None
-
-    def _offer_intent(self, intent: Intent) -> None:
-        due = self.table.earliest(intent.action, intent.due)
-        self.table.offer(intent.action, due, None, WINDOW)
+    def _look(self, happening: Happening | None = None) -> None:
+        """The bot looks at the table; so does whoever says "Spit!" for the learner."""
+        self.bot.look(happening)
+        if happening is None or happening.refused is None:
+            self._auto_spit_at = self.table.now + _AUTO_SPIT if self._spit_for_me() else None
 
     def _spit_for_me(self) -> bool:
         """Nothing is left to do but to say "Spit!", and the learner wants it said (ruling.r03)."""
@@ -260,14 +245,10 @@ class Game:
         if self._auto_spit_at is not None and self._auto_spit_at <= moment:
             self._auto_spit_at = None
             self.table.offer(Spit(_ME), moment)
-        if self.hand.looks_at is not None and self.hand.looks_at <= moment:
-            before = self.hand.intent
-            self.hand.look_again(observe(self.match, _BOT), moment)
-            if self.hand.intent is not None and self.hand.intent is not before:
-                self._offer_intent(self.hand.intent)
+        self.bot.look_again(moment)
 
     def _reach_view(self) -> Reach | None:
-        intent = self.hand.intent
+        intent = self.bot.intent
         if intent is None or intent.start == intent.due:
             return None
         source, to = intent.places()

@@ -24,7 +24,7 @@ LAYERS = (
     ("match", "notation", "observation", "lessons.goals", "bot.profile"),
     ("record", "lessons.model", "bot.policy"),
     ("table", "bot.hand", "lessons.walk"),
-    ("gesture", "view", "lessons.runner"),
+    ("gesture", "view", "lessons.runner", "bot.player"),
     ("narrator", "message"),
     ("game",),
     ("session",),
