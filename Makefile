@@ -28,7 +28,7 @@ test: setup ## run every check and every test
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	$(PY) -m tools.tsc
-	$(PY) -m pytest
+	$(PY) -m pytest --numprocesses auto --dist worksteal
 
 bench: ## measure the engine against others (takes some minutes)
 	@$(PYTHON) -m tools.setup node bench

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwright
 
 from tools import browser
@@ -59,11 +60,17 @@ def _run(*command: str | Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once for all tests, strictly, as ``make site`` does."""
-    target = tmp_path_factory.mktemp("site")
-    _run("-m", "build_wasm")
-    _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
+def site_dir(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The site, built once for all tests and all their workers, strictly, as ``make site`` does."""
+    folder = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        folder = folder.parent  # a worker's own folder lies in the one of the whole run
+    target, built = folder / "site", folder / "site-is-built"
+    with FileLock(folder / "site.lock"):
+        if not built.exists():
+            _run("-m", "build_wasm")
+            _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
+            built.touch()
     return target
 
 
@@ -152,6 +159,7 @@ def open_page(chromium: Browser, site_url: str, traffic: Traffic) -> Iterator[Op
         dark: bool = False,
         js: bool = True,
         touch: bool = False,
+        script: str = "",
     ) -> Page:
         context = chromium.new_context(
             viewport={"width": width, "height": height},
@@ -161,6 +169,8 @@ def open_page(chromium: Browser, site_url: str, traffic: Traffic) -> Iterator[Op
             has_touch=touch,
         )
         contexts.append(context)
+        if script:  # runs in every page before the page's own scripts
+            context.add_init_script(script)
         page = context.new_page()
         traffic.watch(page)
         page.goto(site_url + path)

@@ -68,10 +68,7 @@ def test_progress_and_cancel(open_page: OpenPage) -> None:
 
 
 def test_save_data_fetches_nothing_ahead(open_page: OpenPage, traffic: Traffic) -> None:
-    trainer = Trainer.open(open_page)
-    trainer.page.add_init_script(SAVE_DATA)
-    traffic.requests.clear()
-    trainer.page.reload()
+    trainer = Trainer.open(open_page, script=SAVE_DATA)
     expect(trainer.find(".start")).to_be_visible()
     trainer.page.wait_for_timeout(2500)
     assert not [url for url in traffic.requests if "/wasm/" in url]
