@@ -60,10 +60,10 @@ def _run(*command: str | Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def site_dir(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built once for all tests and all their workers, strictly, as ``make site`` does."""
     folder = tmp_path_factory.getbasetemp()
-    if worker_id != "master":
+    if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent  # a worker's own folder lies in the one of the whole run
     target, built = folder / "site", folder / "site-is-built"
     with FileLock(folder / "site.lock"):
