@@ -1,5 +1,6 @@
 # Needs git, make and any Python from 3.8 on; everything else is brought by the commands themselves.
 PYTHON ?= $(shell command -v python3 || command -v python)
+$(if $(PYTHON),,$(error No Python was found: install Python 3.8 or newer))
 PORT ?= 8000
 PY := .venv/bin/python
 LANGUAGES := fr pt es nl

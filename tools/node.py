@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -58,11 +59,19 @@ def bring_node() -> Path:
     )
 
 
+def _complete() -> bool:
+    """Tell whether no package has been lost since."""
+    packages = json.loads(PACKAGE_LOCK.read_text(encoding="utf-8"))["packages"]
+    return all(
+        (ROOT / name).is_dir() for name, package in packages.items() if not package.get("optional")
+    )
+
+
 def bring() -> None:
     """Make ``node_modules`` hold exactly what package-lock.json names."""
     stamp = Stamp(MODULES, PACKAGE_LOCK)
     command = node() or bring_node()
-    if stamp.fresh():
+    if stamp.fresh() and _complete():
         return
     note("installing the npm packages of package-lock.json")
     if not run([*npm(command), "ci", "--no-audit", "--no-fund"]):

@@ -46,7 +46,10 @@ class Site:
         """Return the file behind an address, a folder's being its index.html."""
         if not address.startswith(self.path):
             return None
-        file = (self.folder / address[len(self.path) :]).resolve()
+        try:
+            file = (self.folder / address[len(self.path) :]).resolve()
+        except (OSError, ValueError):  # a name that no file can have
+            return None
         if self.folder != file and self.folder not in file.parents:
             return None
         if file.is_dir():

@@ -10,6 +10,17 @@ from tests.conftest import OpenPage
 from tests.session.page import OPTIONS, Learner
 from tests.session.page import Page as Engine
 
+#: The worker breaks when it is asked to take up a game.
+DEADLY_RESTORE = """
+window.restores = 0;
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (!message.text?.includes('"restore"')) return post.call(this, message, ...rest);
+  window.restores += 1;
+  setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "broken" })), 50);
+};
+"""
+
 pytestmark = pytest.mark.browser
 
 
@@ -136,3 +147,14 @@ def test_a_new_game_is_not_covered_by_the_old_result(open_page: OpenPage) -> Non
     assert "new-game" in trainer.page.evaluate(HASTE)
     trainer.page.wait_for_timeout(1500)
     expect(trainer.find("dialog")).to_have_count(1)
+
+
+def test_a_game_that_costs_two_engines_is_not_tried_for_ever(open_page: OpenPage) -> None:
+    """A device that is too weak for a record, or a record that kills the engine."""
+    trainer = Trainer.in_game(open_page, script=DEADLY_RESTORE)
+    trainer.page.reload()
+    expect(trainer.find(".load.failed")).to_be_visible(timeout=60_000)
+    assert trainer.page.evaluate("window.restores") == 2
+    trainer.find(".entry.play").click()
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".board[data-phase=ready]")).to_be_visible()

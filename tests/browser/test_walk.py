@@ -192,3 +192,19 @@ def test_a_long_text_scrolls_by_keys_before_they_turn_the_page(open_page: OpenPa
     trainer.find(".words").evaluate("node => { node.scrollTop = 9999; }")
     trainer.page.keyboard.press("PageDown")
     expect(trainer.find(".words h2")).not_to_have_text(here or "")
+
+
+def test_an_address_that_cannot_be_written_does_not_stop_the_walk(open_page: OpenPage) -> None:
+    """Browsers refuse to change the address too often."""
+    trainer = Trainer.at_step(open_page, "up")
+    trainer.page.evaluate(
+        """() => {
+          history.replaceState = () => { throw new DOMException("", "SecurityError"); };
+        }"""
+    )
+    title = trainer.find(".stage.walk h2").inner_text()
+    trainer.find(".nav.next").click()
+    expect(trainer.find(".stage.walk h2")).not_to_have_text(title)
+    second = trainer.find(".stage.walk h2").inner_text()
+    trainer.find(".nav.next").click()
+    expect(trainer.find(".stage.walk h2")).not_to_have_text(second)

@@ -18,8 +18,10 @@
 /** @type {typeof import("./protocol").PROTOCOL} */
 const PROTOCOL = 1;
 
-/** So long may the engine think; then it is taken for dead. */
+/** So long may the engine think, in ms; then it is taken for dead. */
 const PATIENCE = 3000;
+/** Taking up a long game is the one thing that may take ten times as long. */
+const RESTORING = 10;
 
 /** Why the engine is not there: `code` says it to the page, `message` to a developer. */
 export class EngineError extends Error {
@@ -39,7 +41,7 @@ let running = null;
 
 /**
  * Loads and asks the engine. Emits `lost` (a `CustomEvent` whose `detail` is the `EngineError`) when
- * a running engine fails or stays silent for three seconds; after that `load` starts a new one,
+ * a running engine fails or stays silent for too long; after that `load` starts a new one,
  * which knows nothing of the game until it is asked to restore it.
  */
 export class Engine extends EventTarget {
@@ -47,7 +49,7 @@ export class Engine extends EventTarget {
   #worker = null;
   #ready = false;
   #q = 0;
-  /** @type {{resolve: (reply: Reply) => void, reject: (error: EngineError) => void}[]} */
+  /** @type {{patience: number, resolve: (reply: Reply) => void, reject: (error: EngineError) => void}[]} */
   #waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -143,8 +145,9 @@ export class Engine extends EventTarget {
     const now = Engine.now();
     this.#q += 1;
     const text = JSON.stringify({ ...message, q: this.#q, t: Math.round(message.t ?? now) });
+    const patience = this.patience * (message.type === "restore" ? RESTORING : 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+      this.#waiting.push({ patience, resolve, reject });
       if (this.#waiting.length === 1) this.#watch();
       this.#post({ kind: "call", text, now });
     });
@@ -172,14 +175,16 @@ export class Engine extends EventTarget {
   /** Waits for the next reply, if there is one to come. */
   #watch() {
     clearTimeout(this.#timer);
-    if (!this.#waiting.length) return;
+    const first = this.#waiting[0];
+    if (!first) return;
+    const { patience } = first;
     const since = performance.now();
     this.#timer = setTimeout(() => {
       // A hidden page is slowed down or put to sleep, its worker with it: that is not silence.
-      const asleep = document.hidden || performance.now() - since > 1.5 * this.patience;
+      const asleep = document.hidden || performance.now() - since > 1.5 * patience;
       if (asleep) this.#watch();
-      else this.#end(new EngineError("crash", `no reply for ${this.patience} ms`));
-    }, this.patience);
+      else this.#end(new EngineError("crash", `no reply for ${patience} ms`));
+    }, patience);
   }
 
   /**

@@ -20,6 +20,18 @@ export function readHash(hash) {
   return null;
 }
 
+/**
+ * Browsers limit how often an address may change; one that stays as it was is no reason to stop.
+ * @param {() => void} change
+ */
+function quietly(change) {
+  try {
+    change();
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 export class Route {
   /** @param {(aim: Aim) => void} onmove the visitor went back or forth, or changed the address */
   constructor(onmove) {
@@ -35,12 +47,12 @@ export class Route {
 
   /** @param {string} text the same screen at another place */
   set(text) {
-    history.replaceState(history.state, "", this.#address(text));
+    quietly(() => history.replaceState(history.state, "", this.#address(text)));
   }
 
   /** @param {string} text another screen, with the first one behind it */
   enter(text) {
-    history.pushState({ [ENTERED]: true }, "", this.#address(text));
+    quietly(() => history.pushState({ [ENTERED]: true }, "", this.#address(text)));
   }
 
   /** Goes back to the first screen if it lies behind; its listener then hears of it. */

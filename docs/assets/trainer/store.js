@@ -32,20 +32,29 @@ function blank() {
   };
 }
 
+/** @returns {Saved | null} what lies in the browser; null if nothing does, or it may not be read */
+function read() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (found === null) return null;
+    const saved = blank();
+    readKnown(saved.settings, { direct: SWITCH, halo: SWITCH, four: SWITCH, still: SWITCH }, found.settings);
+    saved.options = readOptions(found.options);
+    for (const [step, state] of Object.entries(found.walk ?? {})) {
+      if (state === "solved" || state === "seen") saved.walk[step] = state;
+    }
+    return saved;
+  } catch {
+    // Storage forbidden, or somebody else's text under our key.
+    return null;
+  }
+}
+
 export class Store {
   constructor() {
-    /** @type {Saved} */
-    this.saved = blank();
-    try {
-      const found = JSON.parse(localStorage.getItem(KEY) ?? "null");
-      readKnown(this.saved.settings, { direct: SWITCH, halo: SWITCH, four: SWITCH, still: SWITCH }, found?.settings);
-      this.saved.options = readOptions(found?.options);
-      for (const [step, state] of Object.entries(found?.walk ?? {})) {
-        if (state === "solved" || state === "seen") this.saved.walk[step] = state;
-      }
-    } catch {
-      // Storage forbidden, or somebody else's text under our key: start blank.
-    }
+    this.saved = read() ?? blank();
+    /** Whether what is in memory could not be written, and is all there is. */
+    this.alone = false;
     /** @type {Set<(settings: Settings) => void>} */
     this.listeners = new Set();
   }
@@ -56,8 +65,7 @@ export class Store {
 
   /** @param {Partial<Settings>} change */
   set(change) {
-    Object.assign(this.saved.settings, change);
-    this.keep();
+    this.#keep((saved) => Object.assign(saved.settings, change));
     for (const listener of this.listeners) listener(this.saved.settings);
   }
 
@@ -67,21 +75,30 @@ export class Store {
    */
   mark(step, state) {
     if (this.saved.walk[step] === "solved") return;
-    this.saved.walk[step] = state;
-    this.keep();
+    this.#keep((saved) => {
+      if (saved.walk[step] !== "solved") saved.walk[step] = state;
+    });
   }
 
   /** @param {import("./protocol.d.ts").Options} options */
   keepOptions(options) {
-    this.saved.options = { ...options };
-    this.keep();
+    this.#keep((saved) => {
+      saved.options = { ...options };
+    });
   }
 
-  keep() {
+  /**
+   * Another tab may have kept something since: the change is made to what lies there now.
+   * @param {(saved: Saved) => void} change
+   */
+  #keep(change) {
+    if (!this.alone) this.saved = read() ?? this.saved;
+    change(this.saved);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));
     } catch {
       // Private window or no room: what is in memory still counts.
+      this.alone = true;
     }
   }
 

@@ -3,6 +3,7 @@
  * a screen needs it, or ahead of need and then unseen.
  */
 
+import { now } from "./clock.js";
 import { h, icon } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FocusMode } from "./focus.js";
@@ -16,6 +17,9 @@ import { StartScreen } from "./start-screen.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
 import { WalkScreen } from "./walk-screen.js";
+
+/** An engine that answers so long after the last loss, in ms, is well again. */
+const RECOVERED = 10_000;
 
 /** @typedef {"start" | "walk" | "game" | "resume"} Where */
 
@@ -46,7 +50,7 @@ export class Shell {
       this.store.game = game;
       this.start.offer();
     });
-    this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.journal.hear(reply));
+    this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.#hear(reply));
     this.engine.addEventListener("lost", () => void this.#lost());
     /** @type {import("./protocol.d.ts").LevelInfo[]} */
     this.levels = [];
@@ -61,6 +65,8 @@ export class Shell {
     this.wish = null;
     /** @type {{loaded: number, total: number, cancel: () => void} | null} */
     this.reached = null;
+    /** When the engine was lost last, by the page's clock: twice in a row is no accident. */
+    this.lostAt = -Infinity;
     /** @type {Where} the way that was taken last: the focus comes back to it */
     this.entered = "walk";
     this.route = new Route((aim) => this.#follow(aim));
@@ -243,7 +249,18 @@ export class Shell {
     this.#show(new StartScreen(this));
     this.focus.set(false);
     const where = screen instanceof WalkScreen ? "walk" : this.store.game ? "resume" : "game";
-    await this.go(where, step, { follow: true, note: this.words.ui("engine_lost") });
+    const again = () => this.go(where, step, { follow: true, note: this.words.ui("engine_lost") });
+    const lostBefore = this.lostAt > -Infinity;
+    this.lostAt = now();
+    // What has cost an engine twice would cost the next one too: let the learner decide.
+    if (lostBefore) this.start.failed(() => void again());
+    else await again();
+  }
+
+  /** @param {import("./protocol.d.ts").Reply} reply */
+  #hear(reply) {
+    this.journal.hear(reply);
+    if (now() - this.lostAt > RECOVERED) this.lostAt = -Infinity;
   }
 
   /** @param {unknown} error */

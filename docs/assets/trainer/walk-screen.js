@@ -96,7 +96,8 @@ export class WalkScreen {
    * @param {-1 | 1} by
    */
   #page(by) {
-    this.turning = this.turning.then(() => this.#turn(by));
+    // A turn that failed must not hold up those after it.
+    this.turning = this.turning.then(() => this.#turn(by)).catch((error) => console.error(error));
   }
 
   /** @param {-1 | 1} by @returns {Promise<void>} */
