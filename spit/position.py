@@ -6,7 +6,7 @@ Lessons use positions with part of a deck; a whole game always has 52 cards in i
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from spit.actions import PILES
+from spit.actions import PILES, SEAT_LETTERS
 from spit.cards import UNKNOWN, Card, card_name
 from spit.variants import STANDARD, Variant
 
@@ -96,20 +96,10 @@ class Position:
             )
         if any(up and not pile for pile, up in zip(self.piles, self.face_up, strict=False)):
             found.append("an empty tableau pile has no top card to be face up")
-        # The buzzer of a timed game leaves the cards where they lie.
-        if self.phase in ("deal", "settled", "over") and any(self.centres) and self.cause != "time":
-            found.append(f"in phase {self.phase} the central zones are empty")
-        if self.phase == "ready" and any(self.centres):
-            found.append("before the opening flip the central zones are empty")
-        if (self.phase == "slap") != any(self.right):
-            found.append("somebody may slap in phase slap, and only then")
-        if self.phase == "slap" and self.cause is None:
-            found.append("phase slap needs the cause that ended the round")
-        if self.phase == "over" and self.winner is None:
-            found.append("a game that is over has a winner")
         if self.round < 1:
             found.append("rounds are counted from 1")
-        return found + self._variant_faults()
+        found += self._variant_faults()
+        return found or self._phase_faults()
 
     def _variant_faults(self) -> list[str]:
         """What this variant does not have, or has only within bounds."""
@@ -129,6 +119,88 @@ class Position:
         if self.cause == "time" and self.phase != "over":
             found.append(f"time ends the whole game: phase {self.phase} is another")
         return found
+
+    def _phase_faults(self) -> list[str]:
+        """What cannot be in this phase, or not together."""
+        found: list[str] = []
+        # The buzzer of a timed game leaves the cards where they lie.
+        if self.phase in ("deal", "settled", "over") and any(self.centres) and self.cause != "time":
+            found.append(f"in phase {self.phase} the central zones are empty")
+        if self.phase == "ready" and any(self.centres):
+            found.append("before the opening flip the central zones are empty")
+        if self.phase in ("settled", "over") and any(self.piles) and self.cause != "time":
+            found.append(f"in phase {self.phase} the tableaux have been taken up")
+        if self.phase == "deal" and not (self._laid_in_order(0) and self._laid_in_order(1)):
+            found.append(
+                "in phase deal the piles are laid from the first to the fifth, one to five cards, "
+                "the last card of each face up"
+            )
+        if any(self.said) and self.phase not in ("ready", "play"):
+            found.append(f'in phase {self.phase} nobody has said "Spit!"')
+        if any(self.said) and self.phase == "play" and self._can_go_on():
+            found.append('somebody has said "Spit!", though a card can be played or turned up')
+        if self.phase in ("deal", "ready", "play") and (self.cause or self.claim):
+            found.append(f"in phase {self.phase} the round goes on: it has no cause and no claim")
+        if self.phase in ("deal", "ready", "play") and self.winner is not None:
+            found.append(f"in phase {self.phase} nobody has won the round yet")
+        if self.phase == "over" and self.winner is None:
+            found.append("a game that is over has a winner")
+        if (self.phase == "slap") != any(self.right):
+            found.append("somebody may slap in phase slap, and only then")
+        return found + (self._slap_faults() if self.phase == "slap" else [])
+
+    def _slap_faults(self) -> list[str]:
+        """Where the end of the round does not follow from the cards (play.5, play.6)."""
+        if self.cause is None or self.cause == "time":
+            return ["phase slap needs the cause that ended the round"]
+        found: list[str] = []
+        counts = [sum(len(pile) for pile in self.piles[n : n + PILES]) for n in (0, PILES)]
+        needs_spits = self.variant.round_end == "tableau_and_spit"
+        out = [
+            not count and not (needs_spits and spits)
+            for count, spits in zip(counts, self.spits, strict=True)
+        ]
+        fewer = None if counts[0] == counts[1] else counts.index(min(counts))
+        if self.cause == "out":
+            winner = None if all(out) else out.index(True) if any(out) else -1
+        else:
+            winner = None if self.variant.stalemate == "race" else fewer
+        if winner == -1:
+            found.append("cause out: nobody is out of cards")
+        elif self.winner != winner:
+            found.append(f"the winner of the round is {_seat(winner)}, by the cards on the table")
+        if self.cause != "out" and (self.cause == "equal") != (fewer is None):
+            found.append(f"cause {self.cause}: the tableaux have {counts[0]} and {counts[1]} cards")
+        open_race = self.winner is None or self.variant.slap == "race"
+        if self.right != tuple(open_race or seat == self.winner for seat in (0, 1)):
+            found.append(f"{'both' if open_race else _seat(self.winner)} may slap, and nobody else")
+        if self.claim and not self.right[self.claim.seat]:
+            found.append(f"{_seat(self.claim.seat)} has slapped, and has no right to")
+        return found
+
+    def _laid_in_order(self, seat: int) -> bool:
+        """Whether a player's piles are such as a deal leaves them on its way (setup.3)."""
+        row = slice(seat * PILES, seat * PILES + PILES)
+        unfinished = False
+        for n, (pile, up) in enumerate(zip(self.piles[row], self.face_up[row], strict=True), 1):
+            if len(pile) > n or (unfinished and pile):
+                return False
+            unfinished = unfinished or len(pile) < n
+            if up != (len(pile) == n or bool(pile and not self.spits[seat])):
+                return False
+        return True
+
+    def _can_go_on(self) -> bool:
+        """Whether a card can be played on a central pile, or must be turned up first (play.4)."""
+        tops = [pile[-1] >> 2 for pile, up in zip(self.piles, self.face_up, strict=True) if up]
+        if any(pile and not up for pile, up in zip(self.piles, self.face_up, strict=True)):
+            return True
+        centres = [centre[-1] >> 2 for centre in self.centres if centre]
+        return any(rank in self.variant.fits(top) for top in centres for rank in tops)
+
+
+def _seat(seat: int | None) -> str:
+    return "nobody" if seat is None else SEAT_LETTERS[seat]
 
 
 class PositionError(ValueError):

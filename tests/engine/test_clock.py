@@ -121,12 +121,12 @@ def test_between_rounds_all_cards_held_count_and_equal_counts_play_on_over_the_d
     match = at("std+timed settled -/- -/-/-/-/-|4s6s -/-/-/-/-|4h8s9c cause=out winner=A")
     match.step(Step.TIME)
     assert (match.phase, match.winner) == ("over", 0)
-    match = at("std+timed slap 6H/9D8D -/-/-/-/-|2c -/-/-/-/-|3c right=AB cause=out")
+    match = at("std+timed slap 6H/9D8D 2C/-/-/-/-|- 3C/-/-/-/-|- right=AB cause=equal")
     match.step(Step.TIME)
     assert match.phase == "slap"
     do(match, "B*L")
     assert (match.phase, match.winner, match.cause) == ("over", 1, "time")
-    match = at("std+timed slap 6H/9D -/-/-/-/-|2c -/-/-/-/-|3c right=AB cause=out overtime=yes")
+    match = at("std+timed slap 6H/9D 2C/-/-/-/-|- 3C/-/-/-/-|- right=AB cause=equal overtime=yes")
     do(match, "B*L")
     assert match.phase == "settled"
     match.step(Step.DEAL)

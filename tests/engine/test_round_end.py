@@ -75,7 +75,7 @@ def test_there_is_no_deal_in_the_middle_of_a_round() -> None:
 @pytest.mark.rule("play.9", "ruling.r02", "winning", "scoring.1")
 @pytest.mark.case("K01")
 def test_k01_no_cards_left_wins_the_game_whoever_slapped() -> None:
-    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
+    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out")
     events = do(match, "A*L")
     assert [(e.kind, e.seat) for e in events][-2:] == [
         (EventKind.ROUND_END, 0),
@@ -88,7 +88,7 @@ def test_k01_no_cards_left_wins_the_game_whoever_slapped() -> None:
 
 @pytest.mark.rule("play.9", "winning", "objective", "ruling.r02", "intro")
 def test_the_game_goes_on_while_both_hold_cards() -> None:
-    match = at("std slap 6H7S8S/2H -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
+    match = at("std slap 6H7S8S/2H -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out")
     do(match, "A*R")
     assert match.phase == "settled"
 

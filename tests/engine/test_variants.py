@@ -177,7 +177,7 @@ def test_a_round_that_nobody_wins_breaks_both_streaks_and_no_cards_come_first() 
         )
         do(match, "A*L")
         assert (match.streak, match.phase) == (0, "settled")
-    match = at("std+streak slap 6H/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A streak=A2")
+    match = at("std+streak slap 6H/- -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out streak=A2")
     do(match, "A*L")
     assert (match.phase, match.winner, match.won) == ("over", 1, (1, 0))
 

@@ -10,7 +10,7 @@ from tests.engine.tools import at, do
 
 @pytest.mark.rule("play.9", "ruling.r02", "ruling.r12")
 def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> None:
-    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=A cause=out winner=A")
+    match = at("std slap 6H7S8S/- -/-/-/-/-|- -/-/-/-/-|- right=AB cause=out")
     assert round_result(match) is None
     do(match, "A*L")
     assert round_result(match) == {
