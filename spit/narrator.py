@@ -8,12 +8,11 @@ from spit.clock import SLOW
 from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES
-from spit.position import STREAK
 from spit.protocol import Say, Tone
 from spit.rules import REASON_RULE
 from spit.state import Step
 from spit.verdict import Refused
-from spit.view import game_ending
+from spit.view import game_ending, one_more
 
 _ME = 0
 
@@ -141,9 +140,8 @@ def _round_end(match: Match, event: Event) -> list[Say]:
     you, other = (match.total(seat) for seat in SEATS)
     key = {None: "round_none", 0: "round_you", 1: "round_bot"}[event.seat]
     told = [say(key, "play.8", "result", you=you, other=other)]
-    if abs(match.streak) == STREAK - 1 and match.phase != "over":
-        key = "streak_you" if match.streak > 0 else "streak_bot"
-        told.append(say(key, "scoring.2", "result"))
+    if (near := one_more(match)) is not None:
+        told.append(say("streak_bot" if near else "streak_you", "scoring.2", "result"))
     return told
 
 

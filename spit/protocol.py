@@ -189,6 +189,7 @@ class RoundResult(TypedDict):
     claimed: str | None
     cards: list[int]
     game_winner: Seat | None
+    one_more: Seat | None  # who wins the game too if he wins the next round (ruling.r19)
     ending: Ending | None  # what ended the whole game; None while it goes on
 
 
@@ -207,7 +208,6 @@ class View(TypedDict):
     paused: bool
     result: RoundResult | None
     rounds_won: list[int]
-    streak: list[int] | None  # rounds in a row by each, where three end the game (ruling.r19)
     lock: int | None  # slow Spit: when the centre is free again; None while it is (ruling.r18)
     clock: TimeLeft | None  # of a timed game; None in others
 

@@ -7,6 +7,7 @@ from spit.cards import Card, card_name
 from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, pile_place
+from spit.position import STREAK
 from spit.protocol import CentreView, Ending, PileView, RoundResult, SeatView, View
 from spit.protocol import Event as EventMessage
 from spit.state import State
@@ -30,15 +31,9 @@ def table_view(match: Match, seq: int) -> View:
         "paused": False,
         "result": None,
         "rounds_won": list(match.won),
-        "streak": _streak(match) if match.variant.ending == "streak" else None,
         "lock": None,
         "clock": None,
     }
-
-
-def _streak(state: State) -> list[int]:
-    """Rounds won in a row by each of the two, of whom one at least has none (ruling.r19)."""
-    return [max(0, state.streak), max(0, -state.streak)]
 
 
 def _name(card: Card | None) -> str | None:
@@ -108,8 +103,16 @@ def round_result(match: Match) -> RoundResult | None:
         "claimed": None if claim is None else PLACE_NAMES[CENTRE_PLACE[claim.centre]],
         "cards": [match.total(seat) for seat in SEATS],
         "game_winner": _as_seat(match.winner) if match.phase == "over" else None,
+        "one_more": _as_seat(one_more(match)),
         "ending": game_ending(match),
     }
+
+
+def one_more(match: Match) -> int | None:
+    """Who has won so many rounds in a row that the next one would end the game (scoring.2)."""
+    if match.phase == "over" or abs(match.streak) != STREAK - 1:
+        return None
+    return 0 if match.streak > 0 else 1
 
 
 def game_ending(match: Match) -> Ending | None:

@@ -172,8 +172,9 @@ class Learner:
         if view["phase"] != "play":
             return None
         for source, targets in view["targets"].items():
-            if targets[0] in "LRM":
-                return ("move", source, targets[0])
+            for centre in targets:
+                if centre in "LRM":
+                    return ("move", source, centre)
         for source, targets in view["targets"].items():
             if me["piles"][int(source[1]) - 1]["count"] > 1:
                 return ("move", source, targets[0])

@@ -15,13 +15,13 @@ def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> Non
     do(match, "A*L")
     assert round_result(match) == {
         "cause": "out", "winner": 0, "claimed_by": 0, "claimed": "L", "cards": [3, 0],
-        "game_winner": 1, "ending": "no_cards",
+        "game_winner": 1, "one_more": None, "ending": "no_cards",
     }  # fmt: skip
     match = at("std slap 6H/7S 8S/-/-/-/-|- 9S/-/-/-/-|- right=AB cause=equal")
     match.step(Step.SIDES)
     assert round_result(match) == {
         "cause": "equal", "winner": None, "claimed_by": None, "claimed": None, "cards": [2, 2],
-        "game_winner": None, "ending": None,
+        "game_winner": None, "one_more": None, "ending": None,
     }  # fmt: skip
 
 

@@ -182,6 +182,8 @@ export interface RoundResult {
   claimed: string | null;
   cards: number[];
   game_winner: Seat | null;
+  /** who wins the game too if he wins the next round (ruling.r19) */
+  one_more: Seat | null;
   /** what ended the whole game; None while it goes on */
   ending: Ending | null;
 }
@@ -201,8 +203,6 @@ export interface View {
   paused: boolean;
   result: RoundResult | null;
   rounds_won: number[];
-  /** rounds in a row by each, where three end the game (ruling.r19) */
-  streak: number[] | null;
   /** slow Spit: when the centre is free again; None while it is (ruling.r18) */
   lock: number | null;
   /** of a timed game; None in others */
