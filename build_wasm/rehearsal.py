@@ -12,6 +12,13 @@ _OPTIONS = {
     "round_end": "tableau_and_spit",
     "short_deal": "piles",
     "slap": "right",
+    "stalemate": "fewer",
+    "solo": "chosen",
+    "jokers": "none",
+    "ace_link": "both",
+    "centres": "two",
+    "pace": "free",
+    "ending": "no_cards",
     "level": 3,
     "speed": 1.0,
     "auto_spit": False,
@@ -57,7 +64,7 @@ class Rehearsal:
             (source, to)
             for source, places in view["targets"].items()
             for to in places
-            if to in ("L", "R") or piles[int(source[1]) - 1]["count"] > 1
+            if to in ("L", "R", "M") or piles[int(source[1]) - 1]["count"] > 1
         ]
 
     def play(self, answer: dict[str, Any]) -> dict[str, Any]:

@@ -7,8 +7,9 @@ import random
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import asdict
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, cast
 
 from spit.clock import Lock
 from spit.explain import explain
@@ -125,32 +126,16 @@ def _variant(text: str) -> Variant:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _in_words(variant: Variant) -> None:
-    """The terminal draws two central piles, and the languages have no word for a joker."""
-    if variant.jokers == "wild" or variant.centres == "three":
-        raise _Trouble(
-            f"variant {variant.notation}: only simulate knows jokers and a third pile; "
-            "expected one without them"
-        )
-
-
 def _own_language() -> str:
     language = (locale.getlocale()[0] or "")[:2].lower()
     return language if language in CODES else DEFAULT_LANGUAGE
 
 
 def _play(given: argparse.Namespace) -> int:
-    _in_words(given.variant)
     seed = random.randrange(10**9) if given.seed is None else given.seed
-    options: Options = {
-        "round_end": given.variant.round_end,
-        "short_deal": given.variant.short_deal,
-        "slap": given.variant.slap,
-        "level": given.level,
-        "speed": 1.0,
-        "auto_spit": False,
-    }
-    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think, given.variant)
+    opponent = {"level": given.level, "speed": 1.0, "auto_spit": False}
+    options = cast(Options, {**asdict(given.variant), **opponent})
+    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think)
     return 0
 
 
@@ -218,8 +203,6 @@ def _replay(given: argparse.Namespace) -> int:
         raise _Trouble(f"{given.file}: not a text in UTF-8") from None
     except NotationError as error:
         raise _Trouble(f"{given.file}: {error}") from None
-    if not given.positions:
-        _in_words(record.variant)
     match, lock = Match(record.variant, record.seed), Lock(record.variant)
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
     for number, entry in enumerate(record.entries, 5):
@@ -259,7 +242,6 @@ def _perft(given: argparse.Namespace) -> int:
 def _explain(given: argparse.Namespace) -> int:
     catalog: Catalog = load_catalog(given.lang)
     match = Match.from_position(_read_position(given.position))
-    _in_words(match.variant)
     Terminal(catalog).draw(match)
     speaker = Speaker(catalog)
     for name, card, verdict in explain(match):

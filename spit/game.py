@@ -4,11 +4,14 @@ The page's clock runs in whole milliseconds; game time is the page's time less e
 a paused game stands still and its record replays to the byte.
 """
 
+from dataclasses import asdict
+from typing import cast
+
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
 from spit.bot.profile import PROFILES
-from spit.clock import BEAT
+from spit.clock import BEAT, TIME_LIMIT
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
 from spit.narrator import narrate, refusal, say
@@ -19,7 +22,7 @@ from spit.record import parse_record
 from spit.rules import Reason
 from spit.state import Step
 from spit.table import WINDOW, Happening, Table
-from spit.variants import Variant, make_variant
+from spit.variants import make_variant
 from spit.verdict import Refused
 from spit.view import event_message, round_result, table_view
 
@@ -33,15 +36,12 @@ _KIND_LEVEL = 3
 class Game:
     """One game under way: table, bot, clock, and what there is to tell since the last answer."""
 
-    def __init__(
-        self, seed: int, options: Options, now: int, variant: Variant | None = None
-    ) -> None:
+    def __init__(self, seed: int, options: Options, now: int) -> None:
         """Shuffle, deal, and let the bot look.
 
-        :param variant: the house rules, where they are more than the options can say.
         :raises ValueError: an option is not one of its values.
         """
-        variant = variant or make_variant(options)
+        variant = make_variant(options)
         if options["level"] not in PROFILES:
             raise ValueError(f"option level is {options['level']!r}: expected 1 to {len(PROFILES)}")
         if not 0.25 <= options["speed"] <= 2:
@@ -62,20 +62,13 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str, options: Options, now: int) -> "Game":
-        """The game at the end of a record, paused.
+        """The game at the end of a record, paused; its house rules are those of the record.
 
         :raises NotationError: the text is no record, or cannot be played.
         :raises ValueError: an option is not one of its values.
         """
         record = parse_record(text)
-        variant = record.variant
-        options = {
-            **options,
-            "round_end": variant.round_end,
-            "short_deal": variant.short_deal,
-            "slap": variant.slap,
-        }
-        game = cls(record.seed, options, now, variant)
+        game = cls(record.seed, cast(Options, {**options, **asdict(record.variant)}), now)
         game.bot.drop()
         game.table.load(record)
         game._origin = now - game.table.now
@@ -166,6 +159,11 @@ class Game:
             end = self.table.alarm + self._origin
             view["countdown"] = {"beats": [end - n * self.table.beat for n in (3, 2, 1, 0)]}
         view["result"] = round_result(self.match)
+        if self.table.lock.until > self.table.now:
+            view["lock"] = self.table.lock.until + self._origin
+        if self.match.variant.ending == "timed":
+            left = max(0, TIME_LIMIT - self.table.now)
+            view["clock"] = {"left": left, "until": TIME_LIMIT + self._origin}
         return view
 
     def take_log(self) -> str:

@@ -61,9 +61,9 @@ def _judge_play(state: State, action: Play) -> Verdict:
     facts: dict[str, Fact] = {
         "card": card_name(card),
         "top": card_name(top),
-        "fits": [RANK_LETTERS[r] for r in fits if r != JOKER],
+        "fits": [RANK_LETTERS[r] for r in fits],
     }
-    if not facts["fits"]:
+    if set(fits) <= {JOKER}:
         return Refused(Reason.ACE_CLOSED, {"card": card_name(card)})
     if card >> 2 == top >> 2:
         return Refused(Reason.SAME_RANK, facts)

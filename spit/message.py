@@ -1,10 +1,12 @@
 """Reads one request of the page field by field; what does not fit is a BadMessage."""
 
 import json
+from dataclasses import fields
 from typing import Any, cast
 
 from spit.gesture import is_place
 from spit.protocol import Options
+from spit.variants import Variant
 
 #: The longest message that is looked at, in characters; a whole game's record fits.
 LONGEST = 20_000_000
@@ -79,20 +81,18 @@ class Message:
         value = self._fields.get("options")
         if not isinstance(value, dict):
             raise BadMessage(f"{_shown(value)}: expected an object", "options")
-        fields: dict[str, tuple[type, ...]] = {
-            "round_end": (str,),
-            "short_deal": (str,),
-            "slap": (str,),
+        known: dict[str, tuple[type, ...]] = {
+            **{rule.name: (str,) for rule in fields(Variant)},
             "level": (int,),
             "speed": (int, float),
             "auto_spit": (bool,),
         }
-        for name, kinds in fields.items():
+        for name, kinds in known.items():
             given = value.get(name)
             if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds):
                 expected = " or ".join(kind.__name__ for kind in kinds)
                 raise BadMessage(f"{_shown(given)}: expected {expected}", f"options.{name}")
-        return cast(Options, {name: value[name] for name in fields})
+        return cast(Options, {name: value[name] for name in known})
 
 
 def _shown(value: object) -> str:

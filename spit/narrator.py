@@ -1,7 +1,10 @@
 """Tells what happened as message keys and parameters; the page or the terminal finds the words."""
 
+from typing import Final
+
 from spit.actions import SEATS, Action
 from spit.cards import Card, card_name
+from spit.clock import SLOW
 from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES
@@ -9,6 +12,7 @@ from spit.protocol import Say, Tone
 from spit.rules import REASON_RULE
 from spit.state import Step
 from spit.verdict import Refused
+from spit.view import game_ending, one_more
 
 _ME = 0
 
@@ -34,6 +38,8 @@ def narrate(match: Match, what: Action | Step, events: list[Event]) -> list[Say]
     flips = [event for event in events if event.kind is EventKind.FLIP]
     if flips:
         told.append(_flip(flips))
+    if flips and match.phase == "play" and match.variant.pace == "slow":
+        told.append(say("slow_wait", "variants.4", n=SLOW // 1000))
     for event in events:
         told += _one(match, event)
     if what is Step.DEAL:
@@ -51,14 +57,24 @@ def _place(place: int | None) -> str:
     return "-" if place is None else PLACE_NAMES[place]
 
 
+#: The central piles by the names that messages have for them, in the order of their places.
+_SIDES: Final = ("left", "right", "middle")
+
+
 def _flip(flips: list[Event]) -> Say:
     """The newest card on each central pile; when spit cards run out, several moments are one."""
     newest = {event.target: event for event in flips}
     if len(newest) == 1:
         event = flips[-1]
         return say("flip_one", "play.5", card=_card(event.card), place=_place(event.target))
-    left, right = (newest[place].card if place in newest else None for place in CENTRE_PLACE[:2])
-    return say("flip_both", "play.4", left=_card(left), right=_card(right))
+    cards = {
+        name: _card(newest[place].card)
+        for name, place in zip(_SIDES, CENTRE_PLACE, strict=True)
+        if place in newest
+    }
+    if "middle" in cards:
+        return say("flip_three", "variants.3", "info", **cards)
+    return say("flip_both", "play.4", "info", **cards)
 
 
 def _one(match: Match, event: Event) -> list[Say]:
@@ -80,36 +96,64 @@ def _one(match: Match, event: Event) -> list[Say]:
         case EventKind.SAY if match.phase == "play" and match.has_said(event.seat or 0):
             return [say("you_said_spit" if mine else "bot_said_spit", "play.4")]
         case EventKind.FREEZE | EventKind.STALEMATE:
-            return [_round_stops(match, event)]
+            return _round_stops(match, event)
         case EventKind.SLAP if match.previous and match.claim:
             n = len(match.previous.centres[match.claim.centre])
             return [say("you_claimed" if mine else "bot_claimed", "play.6", "result", n=n)]
         case EventKind.ROUND_END:
             return _round_end(match, event)
+        case EventKind.TIME if match.phase != "over":
+            return [say("time_equal", "scoring.3", "result", n=match.total(_ME))]
         case EventKind.GAME_END:
-            return [say("game_you" if mine else "game_bot", "play.9", "result", n=match.round)]
+            return [_game_end(match, mine)]
     return []
 
 
-def _round_stops(match: Match, event: Event) -> Say:
-    left, right = (len(match.stacks[place]) for place in CENTRE_PLACE[:2])
+def _round_stops(match: Match, event: Event) -> list[Say]:
+    """Who has won the round, who may slap, and how many cards lie where he may."""
+    told = [_stalemate(match) if event.kind is EventKind.STALEMATE else _out(event.seat)]
+    both = all(match.may_slap(seat) for seat in SEATS)
+    if both and event.seat is not None:
+        told.append(say("first_hand", "play.6", "result"))
+    if match.may_slap(_ME):
+        places = zip(_SIDES, match.centre_places, strict=False)
+        counts = {name: len(match.stacks[place]) for name, place in places}
+        key = "counts_three" if "middle" in counts else "counts"
+        told.append(say(key, None, "info", **counts))
+    return told
+
+
+def _out(seat: int | None) -> Say:
+    key = {None: "slap_race", 0: "slap_now", 1: "bot_slaps_soon"}[seat]
+    return say(key, "play.6", "result")
+
+
+def _stalemate(match: Match) -> Say:
     you, other = (match.tableau_count(seat) for seat in SEATS)
-    if event.kind is EventKind.STALEMATE:
-        if event.seat is None:
-            return say("stalemate_equal", "play.5", "result", n=you)
-        key = "stalemate_you" if event.seat == _ME else "stalemate_bot"
-        return say(key, "play.5", "result", you=you, other=other)
-    if event.seat is None:
-        return say("slap_race", "play.6", "result", left=left, right=right)
-    if event.seat == _ME:
-        return say("slap_now", "play.6", "result", left=left, right=right)
-    return say("bot_slaps_soon", "play.6", "result")
+    if you == other:
+        return say("stalemate_equal", "play.5", "result", n=you)
+    key = {None: "stalemate_race", 0: "stalemate_you", 1: "stalemate_bot"}[match.winner]
+    return say(key, "play.5", "result", you=you, other=other)
 
 
 def _round_end(match: Match, event: Event) -> list[Say]:
     you, other = (match.total(seat) for seat in SEATS)
     key = {None: "round_none", 0: "round_you", 1: "round_bot"}[event.seat]
-    return [say(key, "play.8", "result", you=you, other=other)]
+    told = [say(key, "play.8", "result", you=you, other=other)]
+    if (near := one_more(match)) is not None:
+        told.append(say("streak_bot" if near else "streak_you", "scoring.2", "result"))
+    return told
+
+
+def _game_end(match: Match, mine: bool) -> Say:
+    key = "game_you" if mine else "game_bot"
+    ending = game_ending(match)
+    if ending == "streak":
+        return say(f"{key}_streak", "scoring.2", "result")
+    if ending == "timed":
+        you, other = (match.total(seat) for seat in SEATS)
+        return say(f"{key}_time", "scoring.3", "result", you=you, other=other)
+    return say(key, "play.9", "result", n=match.round)
 
 
 def prompts(match: Match) -> list[Say]:
@@ -130,9 +174,16 @@ def prompts(match: Match) -> list[Say]:
 def state_in_words(match: Match) -> Say:
     """The whole table in one sentence, for those who cannot see it."""
     tops = [_card(match.top(place) if match.up >> place & 1 else None) for place in range(5)]
-    left, right = (_card(match.top(place)) for place in CENTRE_PLACE[:2])
+    places = zip(_SIDES, match.centre_places, strict=False)
+    centre = {name: _card(match.top(place)) for name, place in places}
     return say(
-        "state", None, "info",
+        "state_three" if "middle" in centre else "state", None, "info",
         **{f"a{n}": top for n, top in enumerate(tops, 1)},
-        left=left, right=right, spit=match.spit_count(_ME),
+        **centre, spit=match.spit_count(_ME),
     )  # fmt: skip
+
+
+def time_left(ms: int) -> Say:
+    """How long a timed game still lasts (scoring.3)."""
+    seconds = -(-ms // 1000)
+    return say("time_left", "scoring.3", minutes=seconds // 60, seconds=seconds % 60)

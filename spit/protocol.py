@@ -3,20 +3,28 @@
 The page sends a :class:`Request`; the engine answers with one :class:`Reply`. Places on the table
 are named by short strings: ``A1``–``A5`` the tableau piles of seat A (the learner, drawn at the
 bottom), ``B1``–``B5`` those of seat B, ``A|`` and ``B|`` the spit piles, ``L`` and ``R`` the
-central piles as the learner sees them (L is seat A's own side, R is seat B's: ruling.r27). Cards
-are two letters, rank ``A23456789TJQK`` and suit ``shdc``. Times are whole milliseconds of the
+central piles as the learner sees them (L is seat A's own side, R is seat B's: ruling.r27), and
+``M`` the third between them, where there is one (ruling.r15). Cards are two letters, rank
+``A23456789TJQK`` and suit ``shdc``, jokers ``Xs`` and ``Xh``. Times are whole milliseconds of the
 page's clock. The TypeScript declarations of the page are generated from this module.
 """
 
 from typing import Final, Literal, NotRequired, TypedDict
 
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
 RoundEnd = Literal["tableau_and_spit", "tableau"]
 ShortDeal = Literal["piles", "spread"]
 SlapRule = Literal["right", "race"]
+Stalemate = Literal["fewer", "race"]
+SoloPile = Literal["chosen", "own_side"]
+Jokers = Literal["none", "wild"]
+AceLink = Literal["both", "ace_only"]
+Centres = Literal["two", "three"]
+Pace = Literal["free", "slow"]
+Ending = Literal["no_cards", "streak", "timed"]
 Seat = Literal[0, 1]
 Tone = Literal["refusal", "info", "good", "result"]
 
@@ -25,11 +33,18 @@ Tone = Literal["refusal", "info", "good", "result"]
 
 
 class Options(TypedDict):
-    """House rules and opponent of one game (ruling.r01, ruling.r08, ruling.r12)."""
+    """House rules and opponent of one game; what each rule means stands in ``spit/variants.py``."""
 
     round_end: RoundEnd
     short_deal: ShortDeal
     slap: SlapRule
+    stalemate: Stalemate
+    solo: SoloPile
+    jokers: Jokers
+    ace_link: AceLink
+    centres: Centres
+    pace: Pace
+    ending: Ending
     level: int  # 1 (slowest) to 5
     speed: float  # 0.25 to 2.0; scales the bot and the countdown, never the learner
     auto_spit: bool  # the learner's "spit" is said for him when both are blocked
@@ -154,8 +169,19 @@ class Countdown(TypedDict):
     beats: list[int]
 
 
+class TimeLeft(TypedDict):
+    """The ten minutes of a timed game (ruling.r20)."""
+
+    left: int  # ms; stands still in a pause, and at 0 when play goes on with equal counts
+    until: int  # the moment at which they are over, if no pause comes
+
+
 class RoundResult(TypedDict):
-    """How a round ended: ``winner`` None for a round without one, ``cards`` held by each after."""
+    """How a round ended: ``winner`` None for a round without one, ``cards`` held by each after.
+
+    A timed game may stop in mid-round or between two: then nobody has won that round or claimed
+    anything, and the central piles count for nobody (ruling.r20).
+    """
 
     cause: Literal["out", "stalemate", "equal", "time"]
     winner: Seat | None
@@ -163,6 +189,8 @@ class RoundResult(TypedDict):
     claimed: str | None
     cards: list[int]
     game_winner: Seat | None
+    one_more: Seat | None  # who wins the game too if he wins the next round (ruling.r19)
+    ending: Ending | None  # what ended the whole game; None while it goes on
 
 
 class View(TypedDict):
@@ -180,6 +208,8 @@ class View(TypedDict):
     paused: bool
     result: RoundResult | None
     rounds_won: list[int]
+    lock: int | None  # slow Spit: when the centre is free again; None while it is (ruling.r18)
+    clock: TimeLeft | None  # of a timed game; None in others
 
 
 class Event(TypedDict):

@@ -14,7 +14,7 @@ from spit.gesture import read_move, read_slap, read_spit, read_turn
 from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
 from spit.message import BadMessage, Message
-from spit.narrator import narrate, prompts, refusal, state_in_words
+from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
 from spit.notation import NotationError
 from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
 from spit.verdict import IllegalAction, Refused
@@ -121,6 +121,8 @@ class Session:
         reply = self._game_reply(game, now)
         if kind == "state":
             reply["say"] += [state_in_words(game.match), *prompts(game.match)]
+            if clock := reply["view"]["clock"]:
+                reply["say"].append(time_left(clock["left"]))
         if kind == "save":
             reply["record"] = str(game.table.record)
         return reply

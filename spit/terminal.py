@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spit.actions import SEATS
+from spit.cards import DECK_SIZE, RANK_LETTERS
 from spit.game import Game
 from spit.match import Match
 from spit.narrator import refusal, state_in_words
@@ -13,16 +14,19 @@ from spit.protocol import Options, Say
 from spit.rules import Reason
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
-from spit.variants import Variant
 from spit.verdict import IllegalAction, Refused
 
 _SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-_PLAY: Final = re.compile(r"([1-5])\s*>?\s*([1-5lr])?", re.IGNORECASE)
-_SLAP: Final = re.compile(r"\*\s*([lr])", re.IGNORECASE)
-_SPIT: Final = re.compile(r"!\s*([lr])?", re.IGNORECASE)
+_PLAY: Final = re.compile(r"([1-5])\s*>?\s*([1-5lmr])?", re.IGNORECASE)
+_SLAP: Final = re.compile(r"\*\s*([lmr])", re.IGNORECASE)
+_SPIT: Final = re.compile(r"!\s*([lmr])?", re.IGNORECASE)
 
 #: What may be typed; signs and digits only, so that it is the same in every language.
 COMMANDS: Final = "3 l   3 r   3   2 > 1   !   ! r   * l   ?   +   q"
+#: The same where a third central pile lies in the middle.
+COMMANDS_THREE: Final = COMMANDS.replace("3 r", "3 m   3 r").replace("* l", "* l   * m")
+#: What stands before the top card of each central pile, from left to right on the table.
+_CENTRE_SIGNS: Final = {12: "<", 14: "^", 13: ">"}
 
 
 class Terminal:
@@ -41,8 +45,9 @@ class Terminal:
             return "·"
         if place < 10 and not match.up >> place & 1:
             return "▒"
-        rank, suit = "A23456789TJQK"[stack[-1] >> 2], "shdc"[stack[-1] & 3]
-        return self._catalog["ranks"][rank]["letter"] + _SIGNS[suit]
+        card = stack[-1]
+        letter = self._catalog["ranks"][RANK_LETTERS[card >> 2]]["letter"]
+        return letter if card >= DECK_SIZE else letter + _SIGNS["shdc"[card & 3]]
 
     def draw(self, match: Match) -> None:
         """Both rows with the number of hidden cards, the central piles with their sizes."""
@@ -55,11 +60,13 @@ class Terminal:
             spit = len(match.stacks[SPIT_PLACE[seat]])
             self.write("   " + "".join(f"{cell:<8}" for cell in cells) + f"| {spit}")
             if seat:
-                left, right = (
-                    f"{self.card(match, place)} ({len(match.stacks[place])})"
-                    for place in match.centre_places
-                )
-                self.write(f"          < {left:<12} > {right}")
+                piles = [
+                    f"{sign} {self.card(match, place)} ({len(match.stacks[place])})"
+                    for place, sign in _CENTRE_SIGNS.items()
+                    if place in match.centre_places
+                ]
+                indent = " " * (10 if len(piles) == 2 else 3)
+                self.write((indent + "".join(f"{pile:<15}" for pile in piles)).rstrip())
 
     def tell(self, messages: list[Say]) -> None:
         """Speak messages, refusals with the paragraph that they cite."""
@@ -75,15 +82,15 @@ def play(
     seed: int,
     options: Options,
     think: int,
-    variant: Variant | None = None,
 ) -> Game:
     """A game against the bot; every command takes ``think`` ms of game time, ``+`` as much again.
 
-    Ends with the game, with ``q``, or at the end of the input.
+    Ends with the game, with ``q``, or at the end of the input. In a timed game the prompt says how
+    many minutes and seconds are left.
     """
     now = 0
-    game = Game(seed, options, now, variant)
-    terminal.write(COMMANDS)
+    game = Game(seed, options, now)
+    terminal.write(_commands(game.match))
     while True:
         game.run(now)
         _, told = game.take_news()
@@ -92,13 +99,25 @@ def play(
         if game.match.phase == "over":
             return game
         try:
-            command = ask("> ").strip()
+            command = ask(f"{_time_left(game)}> ").strip()
         except EOFError:
             return game
         if command == "q":
             return game
         now += think
         _obey(terminal, game, command, now)
+
+
+def _commands(match: Match) -> str:
+    return COMMANDS_THREE if match.variant.centre_count == 3 else COMMANDS
+
+
+def _time_left(game: Game) -> str:
+    clock = game.view()["clock"]
+    if clock is None:
+        return ""
+    minutes, seconds = divmod(-(-clock["left"] // 1000), 60)
+    return f"{minutes}:{seconds:02} "
 
 
 def _obey(terminal: Terminal, game: Game, command: str, now: int) -> None:
@@ -121,4 +140,4 @@ def _obey(terminal: Terminal, game: Game, command: str, now: int) -> None:
         terminal.tell([state_in_words(game.match)])
     elif command not in ("", "+"):
         terminal.tell([refusal(Refused(Reason.NOT_A_PLACE))])
-        terminal.write(f"   {command!r}: {COMMANDS}")
+        terminal.write(f"   {command!r}: {_commands(game.match)}")

@@ -7,7 +7,8 @@ from spit.cards import Card, card_name
 from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, pile_place
-from spit.protocol import CentreView, PileView, RoundResult, SeatView, View
+from spit.position import STREAK
+from spit.protocol import CentreView, Ending, PileView, RoundResult, SeatView, View
 from spit.protocol import Event as EventMessage
 from spit.state import State
 
@@ -30,6 +31,8 @@ def table_view(match: Match, seq: int) -> View:
         "paused": False,
         "result": None,
         "rounds_won": list(match.won),
+        "lock": None,
+        "clock": None,
     }
 
 
@@ -91,7 +94,8 @@ def round_result(match: Match) -> RoundResult | None:
     """How the round ended, once everyone has taken up his cards; None before."""
     if match.phase not in ("settled", "over") or match.cause is None:
         return None
-    claim = match.claim
+    # A claim of the round before stays in the match; the buzzer has nothing to do with it.
+    claim = None if match.cause == "time" else match.claim
     return {
         "cause": match.cause,
         "winner": _as_seat(_round_winner(match)),
@@ -99,7 +103,25 @@ def round_result(match: Match) -> RoundResult | None:
         "claimed": None if claim is None else PLACE_NAMES[CENTRE_PLACE[claim.centre]],
         "cards": [match.total(seat) for seat in SEATS],
         "game_winner": _as_seat(match.winner) if match.phase == "over" else None,
+        "one_more": _as_seat(one_more(match)),
+        "ending": game_ending(match),
     }
+
+
+def one_more(match: Match) -> int | None:
+    """Who has won so many rounds in a row that the next one would end the game (scoring.2)."""
+    if match.phase == "over" or abs(match.streak) != STREAK - 1:
+        return None
+    return 0 if match.streak > 0 else 1
+
+
+def game_ending(match: Match) -> Ending | None:
+    """What ended the whole game, or None while it goes on; no card left comes first (play.9)."""
+    if match.phase != "over":
+        return None
+    if match.cause == "time":
+        return "timed"
+    return "no_cards" if any(match.total(seat) == 0 for seat in SEATS) else "streak"
 
 
 def _round_winner(match: Match) -> int | None:

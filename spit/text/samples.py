@@ -9,14 +9,22 @@ from typing import Final
 from spit.text.messages import MESSAGES
 from spit.text.speak import Param
 
-_CARDS: Final = ("7H", "Th", "QD", "As", "KC", "Jd", "2s", "8", "A", "T")
-_RANKS: Final = (["7", "9"], ["K", "2"], ["8"], ["Q", "A"], ["T", "Q"], ["2", "5", "J"])
+_CARDS: Final = ("7H", "Th", "QD", "As", "KC", "Jd", "2s", "8", "A", "T", "Xs", "X")
+_RANKS: Final = (
+    ["7", "9"],
+    ["K", "2"],
+    ["8"],
+    ["Q", "A"],
+    ["T", "Q"],
+    ["2", "5", "J"],
+    ["A", "3", "X"],
+)
 _NUMBERS: Final = (0, 1, 2, 17, 52, 10)
-_PLACES: Final = ("L", "R", "A1", "A5", "B2", "B4", "A|", "B|")
+_PLACES: Final = ("L", "R", "M", "A1", "A5", "B2", "B4", "A|", "B|")
 
-_NUMBER_NAMES: Final = frozenset({"n", "you", "other", "round", "spit"})
-#: Here left and right are not the cards on the central piles but how many lie there.
-_COUNTING: Final = frozenset({"say.slap_now", "say.slap_race"})
+_NUMBER_NAMES: Final = frozenset({"n", "you", "other", "round", "spit", "minutes", "seconds"})
+#: Here left, middle and right are not the cards on the central piles but how many lie there.
+_COUNTING: Final = frozenset({"say.counts", "say.counts_three"})
 
 
 def kind_samples(key: str, name: str) -> Sequence[Param]:
@@ -28,7 +36,7 @@ def kind_samples(key: str, name: str) -> Sequence[Param]:
     if name == "place":
         return _PLACES
     # Only the state in words speaks of places where no card may lie.
-    return (*_CARDS, "-") if key == "say.state" else _CARDS
+    return (*_CARDS, "-") if key in ("say.state", "say.state_three") else _CARDS
 
 
 def samples(key: str) -> Iterator[dict[str, Param]]:

@@ -17,19 +17,20 @@
   const press = (...places) => places.forEach((place) => slot(place).click());
   const count = (place) => Number(slot(place).querySelector(".badge").textContent);
   const phase = board.dataset.phase;
+  const centres = ["L", "R", "M"].filter((place) => slot(place));
   if (phase === "slap" && board.classList.contains("may-slap")) {
-    press(count("L") <= count("R") ? "L" : "R");
+    press(centres.reduce((least, place) => (count(place) < count(least) ? place : least)));
   } else if (phase === "ready" && big.classList.contains("wanted")) {
     big.click();
   } else if (phase === "play") {
     const ranks = "A23456789TJQK";
     const piles = ["A1", "A2", "A3", "A4", "A5"];
     for (const pile of piles) {
-      for (const centre of ["L", "R"]) {
+      for (const centre of centres) {
         const [a, b] = [rank(pile), rank(centre)];
         if (a === null || b === null) continue;
         const apart = Math.abs(ranks.indexOf(a) - ranks.indexOf(b));
-        if (apart === 1 || apart === 12) {
+        if (apart === 1 || apart === 12 || a === "X" || b === "X") {
           press(pile, centre);
           return {};
         }

@@ -60,9 +60,17 @@ def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
     find(".entry.play").click()
     expect(find("dialog.new-game")).to_be_visible()
     expect_nothing(trainer, "new game")
+    find("dialog summary").click()
+    for rule in ("jokers", "centres", "pace"):
+        find(f"dialog input[name={rule}]").check(force=True)
+    find("dialog input[value=timed]").check(force=True)
+    expect_nothing(trainer, "house rules")
     find("dialog .button.main").click()
     expect(find(".board[data-phase=ready]")).to_be_visible()
     expect_nothing(trainer, "game")
+    page.keyboard.press("Space")
+    expect(find(".locked .wait").first).to_be_visible()
+    expect_nothing(trainer, "slow Spit")
     page.keyboard.press("Escape")
     expect(find(".veil")).to_be_visible()
     expect_nothing(trainer, "pause")
@@ -100,9 +108,12 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
     assert page.evaluate(bare) == []
     trainer.find(".entry.play").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
+    trainer.find("dialog summary").click()
+    trainer.find("dialog input[name=centres]").check(force=True)
     assert page.evaluate(bare) == []
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
+    assert page.evaluate(bare) == []
     page.keyboard.press("Digit1")
     page.keyboard.press("ArrowLeft")
     expect(trainer.find(".bar.refusal")).to_be_visible()

@@ -1,13 +1,11 @@
 """A game outlives whatever ends the page: leaving, a link, a reload."""
 
-import json
-
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage
-from tests.session.page import OPTIONS, Learner
+from tests.session.page import Learner
 from tests.session.page import Page as Engine
 
 #: The worker breaks when it is asked to take up a game.
@@ -29,19 +27,7 @@ def with_game(open_page: OpenPage, phase: str) -> Trainer:
     engine = Engine()
     engine.game(3, level=1, round_end="tableau")
     Learner(engine, 60).play_until(phase)
-    return with_record(open_page, engine.save())
-
-
-def with_record(open_page: OpenPage, record: str) -> Trainer:
-    trainer = Trainer.open(open_page)
-    saved = json.dumps({"record": record, "options": {**OPTIONS, "level": 1}})
-    script = """(saved) => {
-      sessionStorage.setItem("spit:1", saved);
-      history.replaceState(null, "", "#play");
-    }"""
-    trainer.page.evaluate(script, saved)
-    trainer.page.reload()
-    return trainer
+    return Trainer.with_record(open_page, engine.save())
 
 
 def test_leaving_at_once_keeps_the_game(open_page: OpenPage) -> None:
@@ -102,7 +88,7 @@ def test_the_next_round_of_a_restored_game_goes_on_at_once(open_page: OpenPage) 
 
 
 def test_a_game_that_cannot_be_taken_up_is_told(open_page: OpenPage) -> None:
-    trainer = with_record(open_page, "spit 1\nnonsense\n")
+    trainer = Trainer.with_record(open_page, "spit 1\nnonsense\n")
     notice = trainer.find("dialog.new-game [role=alert]")
     expect(notice).to_have_text(trainer.catalog()["ui"]["game_unread"])
     trainer.find("dialog .button.main").click()

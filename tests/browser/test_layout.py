@@ -39,7 +39,7 @@ FAULTS = """() => {
       root.querySelector(`[data-place="${place}"]`).getBoundingClientRect());
     return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom;
   };
-  for (const centre of ["L", "R"])
+  for (const { dataset: { place: centre } } of root.querySelectorAll(".slot.centre"))
     for (const pile of ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "B5"])
       if (overlap(centre, pile)) faults.push(`${centre} and ${pile} overlap`);
   return faults;
@@ -58,9 +58,11 @@ def expect_fitting(trainer: Trainer) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_game_fits(open_page: OpenPage, lang: str) -> None:
-    trainer = Trainer.in_game(open_page, lang, width=360, height=640)
+@pytest.mark.parametrize("rules", [(), ("jokers", "centres", "timed")], ids=["two", "three"])
+def test_the_game_fits(open_page: OpenPage, lang: str, rules: tuple[str, ...]) -> None:
+    trainer = Trainer.in_game(open_page, lang, rules, width=360, height=640)
     trainer.page.wait_for_timeout(600)  # the cards are being dealt
+    expect(trainer.find(".slot.centre")).to_have_count(3 if rules else 2)
     expect_fitting(trainer)
 
 
@@ -102,7 +104,13 @@ def test_on_a_small_phone_the_task_and_the_answer_are_in_sight(
 ) -> None:
     trainer = Trainer.at_step(open_page, "up", lang, width=320, height=568)
     page = trainer.page
-    for step, act in (("turn_up", "A5>R"), ("two_on_ace", "A2>L"), ("gap", ""), ("ten", "0")):
+    for step, act in (
+        ("turn_up", "A5>R"),
+        ("two_on_ace", "A2>L"),
+        ("gap", ""),
+        ("ten", "0"),
+        ("twelve", "0"),
+    ):
         title = trainer.catalog()["walk"][step]["title"]
         trainer.find(".place-button").click()
         trainer.find(".step-list button").filter(has_text=title).first.click()
@@ -176,7 +184,13 @@ def test_no_short_word_breaks(open_page: OpenPage, lang: str) -> None:
 def test_the_sheet_of_a_new_game_fits(open_page: OpenPage, lang: str) -> None:
     trainer = Trainer.open(open_page, lang, "#play", width=320, height=568)
     expect(trainer.find("dialog.new-game")).to_be_visible()
-    trainer.find("dialog .toggle").scroll_into_view_if_needed()
+    trainer.find("dialog .toggle").first.scroll_into_view_if_needed()
+    expect(trainer.find("dialog .button.main")).to_be_in_viewport(ratio=1)
+    # The common choices first: the rest is one line, until it is asked for.
+    tall = trainer.find("dialog .sheet-body").evaluate("node => node.scrollHeight")
+    assert tall < 2 * 568
+    trainer.find("dialog summary").click()
+    expect(trainer.find("dialog summary")).to_be_in_viewport(ratio=1)
     expect(trainer.find("dialog .button.main")).to_be_in_viewport(ratio=1)
     wide = """(node) => [...node.querySelectorAll("*")]
       .filter((one) => getComputedStyle(one).overflowX !== "visible")
@@ -199,3 +213,58 @@ def test_in_the_page_on_a_desk_over_all_of_it_on_a_phone(open_page: OpenPage) ->
     assert not trainer.page.locator(".md-header").evaluate(
         "node => node.closest('[inert]') !== null"
     )
+
+
+#: A reader whose text is twice as large: the theme's own 125 % of 32 px.
+LARGE = "html { font-size: 250% !important }"
+#: What leaves the stage sideways, or lies over something else.
+CROWDED = """() => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const box = (node) => node.getBoundingClientRect();
+  const shown = (name) => [...root.querySelectorAll(name)].filter((node) => box(node).height > 0);
+  const faults = [];
+  const parts = shown("header.top, .words, .tally, .felt, .acts");
+  for (const [at, part] of parts.entries())
+    for (const other of parts.slice(at + 1)) {
+      const [p, q] = [box(part), box(other)];
+      const apart = p.left > q.right - 1 || q.left > p.right - 1
+        || p.top > q.bottom - 1 || q.top > p.bottom - 1;
+      if (!apart) faults.push(`${part.className} and ${other.className} overlap`);
+    }
+  for (const node of shown("button:not(.slot), .who, .held, .place, .time, .veil h2, .veil p")) {
+    const part = box(node.closest("header, .tally, .words, .felt, .acts"));
+    if (box(node).left < part.left - 1 || box(node).right > part.right + 1)
+      faults.push(`${node.textContent || node.ariaLabel} leaves its part`);
+    if (node.scrollWidth > node.clientWidth + 1) faults.push(`${node.textContent} is cut off`);
+  }
+  const veil = root.querySelector(".veil");
+  if (veil && box(veil).height && box(veil.firstElementChild).top < box(veil).top)
+    faults.push("the pause is cut off");
+  return faults;
+}"""
+
+
+def expect_uncrowded(trainer: Trainer) -> None:
+    for width, height in ((360, 640), (640, 360), (1280, 800)):
+        trainer.page.set_viewport_size({"width": width, "height": height})
+        trainer.page.wait_for_timeout(200)
+        assert trainer.page.evaluate(CROWDED) == [], f"{width} × {height}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_with_large_text(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.in_game(open_page, lang, ("centres", "timed"), width=360, height=640)
+    trainer.page.add_style_tag(content=LARGE)
+    expect_uncrowded(trainer)
+    trainer.page.set_viewport_size({"width": 360, "height": 640})
+    expect(trainer.find(".spit-button")).to_be_in_viewport(ratio=1)
+    trainer.page.keyboard.press("Escape")
+    expect(trainer.find(".veil")).to_be_visible()
+    expect_uncrowded(trainer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_with_large_text(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.at_step(open_page, "up", lang, width=360, height=640)
+    trainer.page.add_style_tag(content=LARGE)
+    expect_uncrowded(trainer)

@@ -1,5 +1,6 @@
 """The trainer as a visitor meets it: what is on the page, and fingers and keys on it."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any, cast
@@ -7,6 +8,7 @@ from typing import Any, cast
 from playwright.sync_api import Locator, Page, Worker, expect
 
 from tests.conftest import OpenPage
+from tests.session.page import OPTIONS
 
 #: language → where its pages are, and what its visitors' browsers say
 LANGUAGES = {
@@ -18,7 +20,7 @@ LANGUAGES = {
 TABLE = """[...document.querySelector("spit-trainer").shadowRoot.querySelectorAll(".slot")]
   .map((node) => node.getAttribute("aria-label"))"""
 PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
-ARROWS = {"L": "ArrowLeft", "R": "ArrowRight"}
+ARROWS = {"L": "ArrowLeft", "R": "ArrowRight", "M": "ArrowUp"}
 
 
 class Trainer:
@@ -44,13 +46,45 @@ class Trainer:
         return trainer
 
     @classmethod
-    def in_game(cls, open_page: OpenPage, lang: str = "fr", **options: Any) -> "Trainer":
-        """Open the page and begin a game against the slowest opponent."""
+    def in_game(
+        cls, open_page: OpenPage, lang: str = "fr", rules: tuple[str, ...] = (), **options: Any
+    ) -> "Trainer":
+        """Open the page and begin a game against the slowest opponent, by these house rules."""
         trainer = cls.open(open_page, lang, "#play", **options)
         trainer.find("dialog input[name=level][value='1']").check(force=True)
+        if rules:
+            trainer.find("dialog summary").click()
+        for rule in rules:
+            switch = f"dialog :is(input[name='{rule}'], input[name=ending][value='{rule}'])"
+            trainer.find(switch).check(force=True)
         trainer.find("dialog .button.main").click()
         expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
         return trainer
+
+    @classmethod
+    def with_record(
+        cls,
+        open_page: OpenPage,
+        record: str,
+        lang: str = "fr",
+        rules: dict[str, str] | None = None,
+        **options: Any,
+    ) -> "Trainer":
+        """Open the page on a game that was put by, with the house rules it was begun with."""
+        trainer = cls.open(open_page, lang, **options)
+        saved = json.dumps({"record": record, "options": {**OPTIONS, **(rules or {}), "level": 1}})
+        script = """(saved) => {
+          sessionStorage.setItem("spit:1", saved);
+          history.replaceState(null, "", "#play");
+        }"""
+        trainer.page.evaluate(script, saved)
+        trainer.page.reload()
+        return trainer
+
+    def resume(self) -> None:
+        """Go on with a paused game."""
+        self.find(".veil .button.main").click()
+        expect(self.find(".veil")).to_be_hidden()
 
     def find(self, selector: str) -> Locator:
         """Find something inside the trainer."""
@@ -91,10 +125,10 @@ class Trainer:
         press = self.page.keyboard.press
         if action == "A!":
             press("Space")
-        elif move := re.fullmatch(r"A([1-5])>([LR1-5])", action):
+        elif move := re.fullmatch(r"A([1-5])>([LMR1-5])", action):
             press(f"Digit{move[1]}")
             press(ARROWS.get(move[2], f"Digit{move[2]}"))
-        elif slap := re.fullmatch(r"A\*([LR])", action):
+        elif slap := re.fullmatch(r"A\*([LMR])", action):
             press(ARROWS[slap[1]])
         elif turn := re.fullmatch(r"A([1-5])\^", action):
             press(f"Digit{turn[1]}")

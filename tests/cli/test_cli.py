@@ -1,6 +1,7 @@
 """The command line: each command does its work, and bad input gets one sentence."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -143,20 +144,58 @@ def test_play_obeys_commands_explains_a_refusal_and_ends_with_the_input(
     assert "| 10" in out
 
 
-@pytest.mark.parametrize("word", ["jokers", "three"])
-def test_what_the_terminal_cannot_show_is_said_in_one_sentence(
-    word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("lang", CODES)
+def test_play_shows_jokers_and_a_third_pile(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "game.sgr"
-    file.write_text(f"spit 1\ndeal fy1 seed 3\nvariant std+{word}\n\n      0 A!\n", "utf-8")
-    zones = "-/-/-" if word == "three" else "-/-"
-    position = f"std+{word} ready {zones} 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h"
-    for words in (
-        ("play", "--variant", f"std+{word}"), ("replay", str(file)), ("explain", position),
-    ):  # fmt: skip
-        code, out, err = run(capsys, *words)
-        assert (code, out) == (2, "")
-        assert err.startswith(f"spit: variant std+{word}: only simulate knows jokers")
-    code, out, err = run(capsys, "replay", str(file), "--positions")
+    monkeypatch.setattr("sys.stdin", io.StringIO("!\n+\n+\n?\n1 m\n3 m\n* m\n! m\nx\n"))
+    words = ("play", "--seed", "5", "--variant", "std+jokers+three", "--lang", lang)
+    code, out, err = run(capsys, *words)
     assert (code, err) == (0, "")
-    assert f"std+{word} ready" in out
+    lines = out.splitlines()
+    assert "3 m" in lines[0]
+    assert "* m" in lines[0]
+    # What cannot be read is answered with what can.
+    assert f"   'x': {lines[0]}" in lines
+    assert any(line.split()[:2] == [">", "★"] for line in lines)  # dealt to the bot's first pile
+    assert any(re.search(r"< \S+ \(1\) +\^ 9♥ \(1\) +> \S+ \(1\)$", line) for line in lines)
+    names = {"fr": "joker", "pt": "curinga", "es": "comodín", "nl": "joker"}
+    assert names[lang] in out  # a 9 takes an 8, a 10 or a joker
+    assert "{" not in out
+
+
+def test_explain_names_the_middle_pile_and_what_a_closed_ace_takes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    spn = "std+jokers+aceonly+three play 9H/AC/5D XS/KH/-/-/-|2s 7S/-/-/-/-|4h"
+    code, out, err = run(capsys, "explain", spn, "--lang", "fr")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    for pile in "LRM":
+        assert f"✓ A1>{pile}  joker" in lines
+    closed = next(line for line in lines if line.startswith("✗ A2>R"))
+    assert closed.endswith("le roi pas plus qu’un autre.  [variants.5]")
+    assert "Un roi ne va pas sur un 5\u202f: il faut un 4, un 6 ou un joker." in out
+    assert any(line.startswith("✗ A*M") for line in lines)
+
+
+@pytest.mark.parametrize("name", ["jokers", "three"])
+def test_a_record_with_jokers_or_a_third_pile_is_drawn(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(__file__).parents[1] / "engine" / "records" / f"{name}.sgr"
+    code, out, err = run(capsys, "replay", str(file), "--lang", "pt")
+    assert (code, err) == (0, "")
+    assert ("★" in out) is (name == "jokers")
+    assert (" ^ " in out) is (name == "three")
+
+
+def test_in_a_timed_game_the_prompt_says_what_is_left(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("!\n+\n"))
+    words = ("play", "--seed", "3", "--variant", "std+timed+slow", "--think", "2600")
+    code, out, _ = run(capsys, *words, "--lang", "nl")
+    assert code == 0
+    assert re.findall(r"^(\S+) >", out, re.MULTILINE) == ["10:00", "9:58", "9:55"]
+    assert "Langzaam Spit: 2 seconden wachten" in out

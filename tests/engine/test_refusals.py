@@ -50,7 +50,7 @@ ENGINE = [
     Case(Reason.ACE_CLOSED, "std+aceonly+jokers play AH/TC AS/-/-/-/-|- 2D/-/-/-/-|9s", "A1>L",
          "variants.5", {"card": "As"}),
     Case(Reason.NOT_ADJACENT, "std+jokers play 6H/TC QS/-/-/-/-|- 2D/-/-/-/-|9s", "A1>L",
-         "play.2", {"card": "Qs", "top": "6h", "fits": ["5", "7"]}),
+         "play.2", {"card": "Qs", "top": "6h", "fits": ["5", "7", "X"]}),
     Case(Reason.NOT_A_PLACE, PLAY, "A1>M", "play.2"),
     Case(Reason.NOT_A_PLACE, READY, "A!M", "play.2"),
     Case(Reason.SLAP_WRONG_PLACE, SLAP, "A*M", "play.6"),

@@ -75,7 +75,9 @@ def test_flips() -> None:
 
 
 def test_the_first_hand_on_a_pile() -> None:
-    assert keys("race", 4)[1:3] == [["say.slap_race"], ["say.bot_claimed"]]
+    assert keys("race", 4)[1:3] == [["say.slap_race", "say.counts"], ["say.bot_claimed"]]
+    counts = told("race", 4)[1]["says"][1]["params"]
+    assert counts == {"left": 3, "right": 3}
     slap = told("race", 4)[2]["says"][0]
     assert slap["params"]["n"] > 0
     assert keys("equal", 3)[0] == ["say.stalemate_equal"]

@@ -70,6 +70,14 @@ def test_pile_then_card() -> None:
     assert acts(("tap", "R", 10), ("tap", "A3", 700)) == [("move", "A3", "R", 700)]
 
 
+def test_the_middle_pile_is_a_central_pile_like_the_others() -> None:
+    assert acts(("tap", "A1", 10), ("tap", "M", 700)) == [("move", "A1", "M", 700)]
+    assert acts(("tap", "M", 10), ("tap", "A3", 700)) == [("move", "A3", "M", 700)]
+    assert acts(("tap", "A1", 10), ("point", "M", 700)) == [("move", "A1", "M", 700)]
+    assert acts(("tap", "M", 0), ("tap", "M", 150)) == [("slap", None, "M", 150)]
+    assert acts(("drop", ["A|", "M"], 4)) == [("spit", None, "M", 4)]
+
+
 def test_another_card_takes_the_place_of_the_first() -> None:
     assert acts(("tap", "A1", 0), ("tap", "A3", 100), ("tap", "L", 200)) == [
         ("move", "A3", "L", 200)

@@ -2,22 +2,17 @@
 
 import json
 import subprocess
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 
+from spit.variants import Variant
 from tools.base import ROOT
 from tools.node import node
 
 TRAINER = ROOT / "docs" / "assets" / "trainer"
-STANDARD = {
-    "round_end": "tableau_and_spit",
-    "short_deal": "piles",
-    "slap": "right",
-    "level": 2,
-    "speed": 1,
-    "auto_spit": False,
-}
+STANDARD = {**asdict(Variant()), "level": 2, "speed": 1, "auto_spit": False}
 JOURNAL = """
 const { Journal } = await import(process.argv[1]);
 const kept = [];

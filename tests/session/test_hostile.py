@@ -2,18 +2,21 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spit.protocol import Reply
+from spit.protocol import Options, Reply
+from spit.variants import Variant
 from tests.properties import examples
 from tests.session.page import OPTIONS, Json, Page, check
 from tests.session.shapes import misfits
 
-PLACES = [*(f"{seat}{n}" for seat in "AB" for n in range(1, 6)), "A|", "B|", "L", "R"]
+HINTS = get_type_hints(Options)
+PLACES = [*(f"{seat}{n}" for seat in "AB" for n in range(1, 6)), "A|", "B|", "L", "R", "M"]
 
 scalars = st.none() | st.booleans() | st.integers() | st.integers(0, 5000) | st.floats() | st.text()
 anything = st.recursive(
@@ -31,9 +34,7 @@ def _kind(name: str, **fields: Any) -> st.SearchStrategy[Json]:
 
 options = st.fixed_dictionaries(
     {
-        "round_end": st.sampled_from(["tableau", "tableau_and_spit"]),
-        "short_deal": st.sampled_from(["piles", "spread"]),
-        "slap": st.sampled_from(["right", "race"]),
+        **{rule.name: st.sampled_from(get_args(HINTS[rule.name])) for rule in fields(Variant)},
         "level": st.integers(0, 6),
         "speed": st.floats(0, 3),
         "auto_spit": st.booleans(),

@@ -8,6 +8,7 @@ from spit import Match, parse_action, parse_variant
 from spit.game import Game
 from spit.protocol import Options
 from spit.table import Table
+from spit.variants import make_variant
 from tests.session.page import OPTIONS as STANDARD
 from tests.session.page import Learner, Page
 
@@ -74,7 +75,7 @@ def test_the_logs_of_all_replies_joined_are_the_record() -> None:
 @pytest.mark.parametrize(
     "words", ["aceonly+slow", "jokers", "three+streak", "jamrace+ownside+timed"]
 )
-def test_a_restored_game_keeps_house_rules_that_the_page_does_not_offer(words: str) -> None:
+def test_a_restored_game_has_the_house_rules_of_its_record(words: str) -> None:
     table = Table(Match(parse_variant(f"std+{words}"), 3))
     for name in ("A!", "B!"):
         table.offer(parse_action(name), 0)
@@ -83,3 +84,4 @@ def test_a_restored_game_keeps_house_rules_that_the_page_does_not_offer(words: s
     assert game.match.position == table.match.position
     assert str(game.table.record) == str(table.record)
     assert game.table.lock.until == table.lock.until
+    assert make_variant(game.options) == table.match.variant

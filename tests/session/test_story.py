@@ -15,13 +15,13 @@ def test_the_result_tells_the_winner_of_the_round_from_that_of_the_game() -> Non
     do(match, "A*L")
     assert round_result(match) == {
         "cause": "out", "winner": 0, "claimed_by": 0, "claimed": "L", "cards": [3, 0],
-        "game_winner": 1,
+        "game_winner": 1, "one_more": None, "ending": "no_cards",
     }  # fmt: skip
     match = at("std slap 6H/7S 8S/-/-/-/-|- 9S/-/-/-/-|- right=AB cause=equal")
     match.step(Step.SIDES)
     assert round_result(match) == {
         "cause": "equal", "winner": None, "claimed_by": None, "claimed": None, "cards": [2, 2],
-        "game_winner": None,
+        "game_winner": None, "one_more": None, "ending": None,
     }  # fmt: skip
 
 
@@ -41,14 +41,45 @@ def _told(spn: str, name: str) -> list[str]:
 
 
 @pytest.mark.rule("play.6", "ruling.r12", "ruling.r14")
-@pytest.mark.parametrize("slap", ["", "+race"])
-def test_who_is_out_is_told_truly_also_where_both_may_slap(slap: str) -> None:
-    mine = f"std{slap} play 6H/9D 7S/-/-/-/-|- TC/-/-/-/-|4c"
-    assert _told(mine, "A1>L")[-1] == "say.slap_now"
-    his = f"std{slap} play 6H/9D 3S/-/-/-/-|2c TC/-/-/-/-|-"
-    assert _told(his, "B1>R")[-1] == "say.bot_slaps_soon"
-    both = f"std{slap} play 6H/9D 7S/-/-/-/-|3c -/-/-/-/-|4c"
-    assert _told(both, "A1>L")[-1] == "say.slap_race"
+@pytest.mark.parametrize(
+    ("slap", "mine", "his"),
+    [
+        ("", ["slap_now", "counts"], ["bot_slaps_soon"]),
+        ("+race", ["slap_now", "first_hand", "counts"], ["bot_slaps_soon", "first_hand", "counts"]),
+    ],
+)
+def test_who_is_out_is_told_truly_also_where_both_may_slap(
+    slap: str, mine: list[str], his: list[str]
+) -> None:
+    def since(told: list[str], first: str) -> list[str]:
+        return [key.removeprefix("say.") for key in told[told.index(f"say.{first}") :]]
+
+    a = _told(f"std{slap} play 6H/9D 7S/-/-/-/-|- TC/-/-/-/-|4c", "A1>L")
+    assert since(a, "slap_now") == mine
+    b = _told(f"std{slap} play 6H/9D 3S/-/-/-/-|2c TC/-/-/-/-|-", "B1>R")
+    assert since(b, "bot_slaps_soon") == his
+    both = _told(f"std{slap} play 6H/9D 7S/-/-/-/-|3c -/-/-/-/-|4c", "A1>L")
+    assert since(both, "slap_race") == ["slap_race", "counts"]
+
+
+@pytest.mark.rule("play.5", "ruling.r06")
+@pytest.mark.parametrize(
+    ("words", "a", "b", "expected"),
+    [
+        ("", "7S/-/-/-/-", "7H/JD/-/-/-", ["stalemate_you", "counts"]),
+        ("", "7H/JD/-/-/-", "7S/-/-/-/-", ["stalemate_bot"]),
+        ("+race", "7H/JD/-/-/-", "7S/-/-/-/-", ["stalemate_bot", "first_hand", "counts"]),
+        ("+jamrace", "7H/JD/-/-/-", "7S/-/-/-/-", ["stalemate_race", "counts"]),
+        ("+jamrace", "7H/-/-/-/-", "7S/-/-/-/-", ["stalemate_equal", "counts"]),
+    ],
+)
+def test_a_final_stalemate_is_told_by_the_house_rule(
+    words: str, a: str, b: str, expected: list[str]
+) -> None:
+    match = at(f"std{words} play 2H/2C {a}|- {b}|-")
+    events = match.step(Step.STALEMATE)
+    told = [say["key"].removeprefix("say.") for say in narrate(match, Step.STALEMATE, events)]
+    assert told == expected
 
 
 @pytest.mark.rule("ruling.r03", "play.4", "play.5", "glossary.7")

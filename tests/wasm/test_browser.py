@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page
 
+from spit.protocol import PROTOCOL
 from tests.wasm.conftest import Bundle, Server
 
 pytestmark = pytest.mark.browser
@@ -210,12 +211,15 @@ def test_a_lost_engine_is_told_once_and_can_be_loaded_again(
     assert load(blank)["ready"] is True
 
 
-ECHO = b"""
+ECHO = (
+    b"""
 onmessage = ({ data }) => postMessage(data.kind === "load"
   ? { kind: "ready" }
   : { kind: "reply",
-      text: JSON.stringify({ protocol: 1, sent: JSON.parse(data.text), now: data.now }) });
+      text: JSON.stringify({ protocol: %d, sent: JSON.parse(data.text), now: data.now }) });
 """
+    % PROTOCOL
+)
 
 
 def test_a_message_gets_its_number_and_whole_times(blank: Page, server: Server) -> None:

@@ -8,6 +8,7 @@ from build_wasm import rehearsal
 from build_wasm.rehearsal import Rehearsal
 from build_wasm.runtime import Runtime
 from build_wasm.stdlib import run_pyodide
+from spit.protocol import PROTOCOL
 from spit.session import Session
 from tests.wasm.conftest import Bundle
 
@@ -49,7 +50,7 @@ def test_node_runs_the_wheel_to_the_same_bytes(
 @pytest.mark.browser
 def test_the_browser_runs_the_wheel_to_the_same_bytes(blank: Page, talk: Rehearsal) -> None:
     answers = blank.evaluate(
-        """(asked) => new Promise((resolve, reject) => {
+        """([asked, protocol]) => new Promise((resolve, reject) => {
           const worker = new Worker("/trainer/worker.js", { type: "module" });
           const answers = [];
           worker.onmessage = ({ data }) => {
@@ -60,8 +61,8 @@ def test_the_browser_runs_the_wheel_to_the_same_bytes(blank: Page, talk: Rehears
             if (data.kind === "reply" && answers.push(data.text) === asked.length) resolve(answers);
           };
           const manifestUrl = new URL("/wasm/manifest.json", location.href).href;
-          worker.postMessage({ kind: "load", manifestUrl, protocol: 1 });
+          worker.postMessage({ kind: "load", manifestUrl, protocol });
         })""",
-        talk.asked,
+        [talk.asked, PROTOCOL],
     )
     assert answers == talk.answers

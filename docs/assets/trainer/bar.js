@@ -7,7 +7,7 @@ import { h, icon } from "./dom.js";
 
 /** Said to a screen reader, but drawn by the board itself: these would only flicker in the bar. */
 const DRAWN = new Set(
-  ["you_play", "you_uncover", "bot_plays", "you_move", "bot_moves", "flip_both", "flip_one", "bot_said_spit", "paused", "resumed", "state", "dealt"].map((key) => `say.${key}`),
+  ["you_play", "you_uncover", "bot_plays", "you_move", "bot_moves", "flip_both", "flip_three", "flip_one", "bot_said_spit", "counts", "counts_three", "paused", "resumed", "state", "state_three", "time_left", "dealt"].map((key) => `say.${key}`),
 );
 const WEIGHT = { refusal: 3, result: 2, good: 1, info: 0 };
 

@@ -1,4 +1,4 @@
-/** The table as the learner sees it: fourteen places, made once, drawn from whole snapshots. */
+/** The table as the learner sees it: its places, made once, drawn from whole snapshots. */
 
 import { Slot } from "./card.js";
 import { h } from "./dom.js";
@@ -8,7 +8,8 @@ import { h } from "./dom.js";
 
 export const OWN = ["A1", "A2", "A3", "A4", "A5"];
 export const OTHER = ["B1", "B2", "B3", "B4", "B5"];
-export const CENTRE = ["L", "R"];
+/** In the order of the view; the third lies between the others, where there is one. */
+export const CENTRE = ["L", "R", "M"];
 
 export class Board {
   /** @param {Words} words */
@@ -46,6 +47,7 @@ export class Board {
       this.reach,
       this.cover,
     );
+    this.third = new Slot("M", "centre", true);
     ["A|", "B|"].forEach((place, seat) => this.slot(place).element.append(.../** @type {Node[]} */ ([this.bubbles[seat], this.stuck[seat]])));
     /** @type {View | null} */
     this.view = null;
@@ -63,6 +65,7 @@ export class Board {
   render(view) {
     this.view = view;
     this.element.classList.remove("covered");
+    this.#third(view.centre.length > 2);
     const { words } = this;
     const letter = words.letter.bind(words);
     view.seats.forEach((seat, index) => {
@@ -85,8 +88,21 @@ export class Board {
       this.slot(place).element.classList.toggle("can", this.halo && (view.targets[place]?.length ?? 0) > 0);
     }
     this.element.dataset["phase"] = view.phase;
-    this.element.classList.toggle("counts", view.phase === "slap" || view.phase === "settled" || view.phase === "over");
+    this.element.classList.toggle("counts", view.phase === "slap");
     this.element.classList.toggle("may-slap", view.phase === "slap" && (view.seats[0]?.may_slap ?? false));
+  }
+
+  /** @param {boolean} wanted the game has a third central pile; that never changes in mid-game */
+  #third(wanted) {
+    if (wanted === this.slots.has("M")) return;
+    this.middle.classList.toggle("three", wanted);
+    if (wanted) {
+      this.slots.set("M", this.third);
+      this.slot("L").element.after(this.third.element);
+    } else {
+      this.slots.delete("M");
+      this.third.element.remove();
+    }
   }
 
   /**

@@ -9,6 +9,12 @@ const SUITS = {
   c: '<path d="M16 2a6.6 6.6 0 0 0-5.3 10.5 6.6 6.6 0 1 0 3.4 10.3c-.2 2.9-1.3 5.3-3.1 7.2h10c-1.8-1.9-2.9-4.3-3.1-7.2a6.6 6.6 0 1 0 3.4-10.3A6.6 6.6 0 0 0 16 2z"/>',
 };
 
+/** A joker has no letter in any language: it is a head in a cap with bells, black or red. */
+const JOKER =
+  '<path fill-rule="evenodd" d="M9.6 20.2h12.8c.2 5.6-2.3 9.8-6.4 9.8s-6.6-4.2-6.4-9.8zm3.5 1.8a1.15 1.15 0 1 0 0 2.3 1.15 1.15 0 0 0 0-2.3zm5.8 0a1.15 1.15 0 1 0 0 2.3 1.15 1.15 0 0 0 0-2.3zm-6.1 3.7c1.6 2.7 4.8 2.7 6.4 0-1.9 1-4.5 1-6.4 0z"/>' +
+  '<path d="M9.1 18.6C8.5 15.4 7 13.2 4.8 13.7c-.9.2-1.5.8-1.9 1.7C1.7 9.7 3.7 6 7 6c2.3 0 4 1.7 5 4.3C12.7 7.3 14 5.3 16 3.9c2 1.4 3.3 3.4 4 6.4 1-2.6 2.7-4.3 5-4.3 3.3 0 5.3 3.7 4.1 9.4-.4-.9-1-1.5-1.9-1.7-2.2-.5-3.7 1.7-4.3 4.9z"/>' +
+  '<circle cx="16" cy="2.6" r="2.1"/><circle cx="3" cy="17.2" r="2.3"/><circle cx="29" cy="17.2" r="2.3"/>';
+
 /** The face of a card; which card it shows can change, the node stays. */
 export class Face {
   /** @param {string} extra */
@@ -33,10 +39,11 @@ export class Face {
     this.card = card;
     const suit = /** @type {keyof typeof SUITS} */ (card[1]);
     // Drawn, not written: what the place is called says the rank in full.
-    this.rank.dataset["letter"] = letter(card);
+    const joker = card.startsWith("X");
+    this.rank.dataset["letter"] = joker ? "" : letter(card);
     this.element.dataset["rank"] = card[0];
     this.element.dataset["suit"] = suit;
-    this.suit.replaceChildren(drawing(SUITS[suit] ?? "", "0 0 32 32"));
+    this.suit.replaceChildren(drawing(joker ? JOKER : (SUITS[suit] ?? ""), "0 0 32 32"));
   }
 }
 
@@ -59,7 +66,8 @@ export class Slot {
     this.face = new Face("top");
     this.badge = h("span", { class: "badge", "aria-hidden": "true", hidden: true });
     this.mark = h("span", { class: "mark", "aria-hidden": "true" }, icon("hand"));
-    const inside = [this.backs, this.under.element, this.face.element, this.badge, this.mark];
+    const wait = kind === "centre" ? h("span", { class: "wait", "aria-hidden": "true" }, h("i")) : "";
+    const inside = [this.backs, this.under.element, this.face.element, wait, this.badge, this.mark];
     const common = { class: `slot ${kind}`, "data-place": place };
     this.element = live
       ? h("button", { type: "button", ...common }, ...inside)

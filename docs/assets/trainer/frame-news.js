@@ -20,6 +20,7 @@ export function frameNews(events, before, after) {
   for (const event of events) {
     const told = one(event, flips.length === 2, before, after);
     if (told) says.push(told);
+    if (event.kind === "freeze" && event.seat !== 1) says.push(say("counts", counts(after)));
     else if (event.to && event.kind !== "flip") places.add(event.to);
   }
   return { says, places: [...places] };
@@ -33,7 +34,6 @@ export function frameNews(events, before, after) {
  * @returns {Say | null}
  */
 function one({ kind, seat, card, to = "" }, both, before, after) {
-  const [left = 0, right = 0] = after.centre.map((pile) => pile.count);
   const [you = 0, other = 0] = after.seats.map((one) => one.total);
   const mine = seat === 0;
   switch (kind) {
@@ -44,7 +44,7 @@ function one({ kind, seat, card, to = "" }, both, before, after) {
     case "say":
       return say(mine ? "you_said_spit" : "bot_said_spit", {});
     case "freeze":
-      return seat === null ? say("slap_race", { left, right }) : mine ? say("slap_now", { left, right }) : say("bot_slaps_soon", {});
+      return say(seat === null ? "slap_race" : mine ? "slap_now" : "bot_slaps_soon", {});
     case "stalemate":
       return seat === null ? say("stalemate_equal", { n: after.seats[0]?.tableau ?? 0 }) : null;
     case "slap":
@@ -56,6 +56,12 @@ function one({ kind, seat, card, to = "" }, both, before, after) {
     default:
       return null;
   }
+}
+
+/** @param {View} view how many cards lie where one may slap */
+function counts(view) {
+  const [left = 0, right = 0] = view.centre.map((pile) => pile.count);
+  return { left, right };
 }
 
 /** @param {Event[]} flips @param {string} place */

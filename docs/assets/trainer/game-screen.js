@@ -3,12 +3,14 @@
 import { Countdown } from "./countdown.js";
 import { h, iconButton } from "./dom.js";
 import { openGameSheet } from "./game-sheet.js";
+import { chosen } from "./house-rules.js";
 import { KeyInput } from "./input-keys.js";
 import { defaults } from "./options.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
 import { Table } from "./table.js";
 import { Tally } from "./tally.js";
+import { TimeLeft } from "./time-left.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
 /** @typedef {import("./protocol.d.ts").View} View */
@@ -29,6 +31,8 @@ export class GameScreen {
       () => shell.live.say(words.ui("count_say"), "count"),
     );
     this.place = h("span", { class: "place" });
+    this.time = new TimeLeft(words.ui("time_left"));
+    this.rules = h("p", { class: "in-force" });
     this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
     this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
     this.tally = new Tally(words);
@@ -39,6 +43,7 @@ export class GameScreen {
       { class: "veil", hidden: true, role: "group", "aria-label": words.ui("paused") },
       h("h2", { text: words.ui("paused") }),
       this.note,
+      this.rules,
       this.resumeButton,
       button(words.ui("new_game"), () => this.choose(), {}),
       button(words.ui("leave_game"), () => void shell.go("start"), {}),
@@ -51,7 +56,7 @@ export class GameScreen {
         "header",
         { class: "top" },
         iconButton("back", words.ui("leave"), () => void shell.go("start")),
-        this.place,
+        h("span", { class: "where" }, this.place, this.time.element),
         h("span", { class: "grow" }),
         this.pauseButton,
         iconButton("gear", words.ui("settings"), () => this.#aside(() => shell.openSettings())),
@@ -68,6 +73,8 @@ export class GameScreen {
     });
     this.resultKey = "";
     this.resultTimer = 0;
+    /** @type {import("./sheet.js").Sheet | null} */
+    this.resultSheet = null;
     this.onhide = () => {
       if (document.visibilityState === "hidden") this.pause();
     };
@@ -105,6 +112,8 @@ export class GameScreen {
   close() {
     window.clearTimeout(this.resultTimer);
     this.countdown.show([]);
+    this.table.lock.show(null);
+    this.time.show(null, true);
     this.table.pointer.cancel();
     document.removeEventListener("visibilitychange", this.onhide);
     window.removeEventListener("blur", this.onblur);
@@ -190,9 +199,11 @@ export class GameScreen {
     const { words } = this.shell;
     this.place.textContent = words.ui("round_n", { n: view.round });
     this.tally.render(view);
+    this.time.show(view.clock, view.paused || view.phase === "over");
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
+    this.rules.textContent = chosen(this.shell.journal.options, (key) => words.ui(key)).join(" · ");
     if (wasPaused && !view.paused) this.note.hidden = true;
     this.table.board.element.inert = view.paused;
     this.table.board.element.classList.toggle("covered", view.paused);
@@ -223,7 +234,9 @@ export class GameScreen {
     if (!result) return;
     this.resultTimer = window.setTimeout(() => {
       const over = view.phase === "over";
-      openResult(this.shell, view, over, () => (over ? this.choose() : this.#next()));
+      // The ten minutes may run out while the last round is still being looked at.
+      this.resultSheet?.close();
+      this.resultSheet = openResult(this.shell, view, over, () => (over ? this.choose() : this.#next()));
     }, RESULT_AFTER);
   }
 }

@@ -1,12 +1,14 @@
-/** The sheet before a game: which house rule ends a round, how quick the opponent is. */
+/** The sheet before a game: what ends a round, how quick the opponent is, and the house rules. */
 
 import { h } from "./dom.js";
+import { ENDINGS, HABITS, VARIANTS, asWritten, chosen, isOn, turn } from "./house-rules.js";
 import { SPEEDS } from "./options.js";
-import { Sheet, button, choice, toggle } from "./sheet.js";
+import { Sheet, button, choice, fold, toggle } from "./sheet.js";
 
 /** @typedef {import("./protocol.d.ts").Options} Options */
 /** @typedef {import("./protocol.d.ts").LevelInfo} LevelInfo */
 /** @typedef {import("./trainer.js").Shell} Shell */
+/** @typedef {import("./words.js").Words} Words */
 
 /**
  * @param {Shell} shell
@@ -19,14 +21,6 @@ export function openGameSheet(shell, levels, start, leave, notice = "") {
   const { words, store } = shell;
   const options = { ...store.saved.options };
   let begun = false;
-  const note = h("p", { class: "level-note", "aria-live": "polite" });
-  const tell = () => {
-    const level = levels.find((one) => one.level === options.level);
-    note.textContent = level
-      ? words.ui("level_line", { seconds: words.number(level.delay / options.speed / 1000, 1), misses: words.number(level.misses * 100, 0) })
-      : "";
-  };
-  tell();
   const go = button(words.ui("start"), () => {
     begun = true;
     store.keepOptions(options);
@@ -50,32 +44,8 @@ export function openGameSheet(shell, levels, start, leave, notice = "") {
           options.round_end = /** @type {Options["round_end"]} */ (value);
         },
       }),
-      choice({
-        name: "level",
-        legend: words.ui("level"),
-        kind: "level",
-        value: String(options.level),
-        options: levels.map(({ level }) => ({ value: String(level), text: words.ui(`level_${level}`) })),
-        onchange: (value) => {
-          options.level = Number(value);
-          tell();
-        },
-      }),
-      note,
-      choice({
-        name: "speed",
-        legend: words.ui("speed"),
-        kind: "speed",
-        value: String(options.speed),
-        options: SPEEDS.map((speed) => ({ value: String(speed), text: `${words.number(speed)}×` })),
-        onchange: (value) => {
-          options.speed = Number(value);
-          tell();
-        },
-      }),
-      toggle(words.ui("auto_spit"), words.ui("auto_spit_note"), options.auto_spit, (value) => {
-        options.auto_spit = value;
-      }),
+      ...opponent(words, levels, options),
+      houseRules(words, options),
     ],
     actions: [go],
     kind: "new-game",
@@ -83,4 +53,97 @@ export function openGameSheet(shell, levels, start, leave, notice = "") {
       if (!begun) leave();
     },
   });
+}
+
+/**
+ * @param {Words} words
+ * @param {LevelInfo[]} levels
+ * @param {Options} options changed by what is chosen
+ */
+function opponent(words, levels, options) {
+  const note = h("p", { class: "level-note", "aria-live": "polite" });
+  const tell = () => {
+    const level = levels.find((one) => one.level === options.level);
+    note.textContent = level
+      ? words.ui("level_line", { seconds: words.number(level.delay / options.speed / 1000, 1), misses: words.number(level.misses * 100, 0) })
+      : "";
+  };
+  tell();
+  return [
+    choice({
+      name: "level",
+      legend: words.ui("level"),
+      kind: "level",
+      value: String(options.level),
+      options: levels.map(({ level }) => ({ value: String(level), text: words.ui(`level_${level}`) })),
+      onchange: (value) => {
+        options.level = Number(value);
+        tell();
+      },
+    }),
+    note,
+    choice({
+      name: "speed",
+      legend: words.ui("speed"),
+      kind: "speed",
+      value: String(options.speed),
+      options: SPEEDS.map((speed) => ({ value: String(speed), text: `${words.number(speed)}×` })),
+      onchange: (value) => {
+        options.speed = Number(value);
+        tell();
+      },
+    }),
+    toggle(words.ui("auto_spit"), words.ui("auto_spit_note"), options.auto_spit, (value) => {
+      options.auto_spit = value;
+    }),
+  ];
+}
+
+/**
+ * Everything that few change, behind one line that names what is chosen.
+ * @param {Words} words
+ * @param {Options} options changed by what is chosen
+ */
+function houseRules(words, options) {
+  const inside = h("div", { class: "rules-inside" });
+  const more = fold(words.ui("more_rules"), inside);
+  const back = button(words.ui("written"), () => {
+    asWritten(options);
+    draw();
+    more.summary.focus();
+  });
+  const tell = () => {
+    const names = chosen(options, (key) => words.ui(key));
+    more.note.textContent = names.length ? names.join(" · ") : words.ui("more_rules_hint");
+    more.element.classList.toggle("changed", names.length > 0);
+    back.hidden = names.length === 0;
+  };
+  const draw = () => {
+    tell();
+    inside.replaceChildren(group("variants", VARIANTS), ending(), group("habits", HABITS), back);
+  };
+  /** @param {string} name @param {typeof VARIANTS} keys */
+  const group = (name, keys) => {
+    const switches = keys.map((key) =>
+      toggle(words.ui(`opt_${key}`), words.ui(`opt_${key}_note`), isOn(options, key), (on) => {
+        turn(options, key, on);
+        tell();
+      }, key),
+    );
+    return h("fieldset", { class: "choice switches" }, h("legend", { text: words.ui(`group_${name}`) }), ...switches);
+  };
+  const ending = () =>
+    choice({
+      name: "ending",
+      legend: words.ui("group_ending"),
+      kind: "tall",
+      value: options.ending,
+      options: ENDINGS.map((value) => ({ value, text: words.ui(`ending_${value}`), note: words.ui(`ending_${value}_note`) })),
+      onchange: (value) => {
+        options.ending = /** @type {Options["ending"]} */ (value);
+        tell();
+      },
+    });
+  draw();
+  return more.element;
 }

@@ -142,5 +142,5 @@ export class Hand {
 
 /** @param {string} place */
 function isCentre(place) {
-  return place === "L" || place === "R";
+  return place === "L" || place === "M" || place === "R";
 }

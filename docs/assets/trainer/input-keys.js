@@ -44,6 +44,7 @@ export class KeyInput {
     if (digit) this.hand.tap(`A${digit[1]}`, t);
     else if (event.code === "ArrowLeft") this.hand.point("L", t);
     else if (event.code === "ArrowRight") this.hand.point("R", t);
+    else if (event.code === "ArrowUp" && this.hand.view()?.centre.length === 3) this.hand.point("M", t);
     else if (event.code === "Space") {
       // On a button outside the board the space bar is that button's own.
       if (target.closest("button") && !target.closest(".board, .spit-button")) return false;

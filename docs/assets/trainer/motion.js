@@ -4,6 +4,7 @@
  * movement gets a short outline instead.
  */
 
+import { CENTRE } from "./board.js";
 import { Face } from "./card.js";
 import { now } from "./clock.js";
 import { h, icon } from "./dom.js";
@@ -31,7 +32,7 @@ export class Motion {
     this.travel = null;
     this.reachFace = new Face("top");
     /** The central piles on their way to those who take them up. */
-    this.ghosts = ["L", "R"].map((place) => ({ place, face: new Face("ghost"), rect: new DOMRect() }));
+    this.ghosts = CENTRE.map((place) => ({ place, face: new Face("ghost"), rect: new DOMRect() }));
     board.element.append(...this.ghosts.map(({ face }) => face.element));
     board.reach.append(this.reachFace.element, h("span", { class: "reach-hand" }, icon("hand")));
   }
@@ -52,7 +53,8 @@ export class Motion {
     }
     if (events.some((event) => event.kind === "gather")) {
       for (const ghost of this.ghosts) {
-        const slot = this.board.slot(ghost.place);
+        const slot = this.board.slots.get(ghost.place);
+        if (!slot) continue;
         ghost.rect = slot.element.getBoundingClientRect();
         ghost.face.show(slot.face.card, this.board.words.letter.bind(this.board.words));
       }

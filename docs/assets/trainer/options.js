@@ -4,11 +4,21 @@
 
 export const SPEEDS = [0.5, 0.75, 1, 1.5, 2];
 
-/** @type {{[K in keyof Options]: readonly Options[K][]}} */
-const VALUES = {
+/**
+ * What each option may be; of the house rules the first is the one that is written.
+ * @type {{[K in keyof Options]: readonly Options[K][]}}
+ */
+export const VALUES = {
   round_end: ["tableau_and_spit", "tableau"],
   short_deal: ["piles", "spread"],
   slap: ["right", "race"],
+  stalemate: ["fewer", "race"],
+  solo: ["chosen", "own_side"],
+  jokers: ["none", "wild"],
+  ace_link: ["both", "ace_only"],
+  centres: ["two", "three"],
+  pace: ["free", "slow"],
+  ending: ["no_cards", "streak", "timed"],
   level: [1, 2, 3, 4, 5],
   speed: SPEEDS,
   auto_spit: [false, true],
@@ -16,7 +26,21 @@ const VALUES = {
 
 /** @returns {Options} */
 export function defaults() {
-  return { round_end: "tableau_and_spit", short_deal: "piles", slap: "right", level: 2, speed: 1, auto_spit: false };
+  return {
+    round_end: "tableau_and_spit",
+    short_deal: "piles",
+    slap: "right",
+    stalemate: "fewer",
+    solo: "chosen",
+    jokers: "none",
+    ace_link: "both",
+    centres: "two",
+    pace: "free",
+    ending: "no_cards",
+    level: 2,
+    speed: 1,
+    auto_spit: false,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
 /**
  * Raised whenever a message changes its meaning; the page refuses an engine of another number.
  */
-export declare const PROTOCOL: 1;
+export declare const PROTOCOL: 2;
 
 export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
 
@@ -13,15 +13,38 @@ export type ShortDeal = "piles" | "spread";
 
 export type SlapRule = "right" | "race";
 
+export type Stalemate = "fewer" | "race";
+
+export type SoloPile = "chosen" | "own_side";
+
+export type Jokers = "none" | "wild";
+
+export type AceLink = "both" | "ace_only";
+
+export type Centres = "two" | "three";
+
+export type Pace = "free" | "slow";
+
+export type Ending = "no_cards" | "streak" | "timed";
+
 export type Seat = 0 | 1;
 
 export type Tone = "refusal" | "info" | "good" | "result";
 
-/** House rules and opponent of one game (ruling.r01, ruling.r08, ruling.r12). */
+/**
+ * House rules and opponent of one game; what each rule means stands in ``spit/variants.py``.
+ */
 export interface Options {
   round_end: RoundEnd;
   short_deal: ShortDeal;
   slap: SlapRule;
+  stalemate: Stalemate;
+  solo: SoloPile;
+  jokers: Jokers;
+  ace_link: AceLink;
+  centres: Centres;
+  pace: Pace;
+  ending: Ending;
   /** 1 (slowest) to 5 */
   level: number;
   /** 0.25 to 2.0; scales the bot and the countdown, never the learner */
@@ -137,7 +160,20 @@ export interface Countdown {
   beats: number[];
 }
 
-/** How a round ended: ``winner`` None for a round without one, ``cards`` held by each after. */
+/** The ten minutes of a timed game (ruling.r20). */
+export interface TimeLeft {
+  /** ms; stands still in a pause, and at 0 when play goes on with equal counts */
+  left: number;
+  /** the moment at which they are over, if no pause comes */
+  until: number;
+}
+
+/**
+ * How a round ended: ``winner`` None for a round without one, ``cards`` held by each after.
+ *
+ * A timed game may stop in mid-round or between two: then nobody has won that round or claimed
+ * anything, and the central piles count for nobody (ruling.r20).
+ */
 export interface RoundResult {
   cause: "out" | "stalemate" | "equal" | "time";
   winner: Seat | null;
@@ -146,6 +182,10 @@ export interface RoundResult {
   claimed: string | null;
   cards: number[];
   game_winner: Seat | null;
+  /** who wins the game too if he wins the next round (ruling.r19) */
+  one_more: Seat | null;
+  /** what ended the whole game; None while it goes on */
+  ending: Ending | null;
 }
 
 /** Everything that the page draws: a whole snapshot, never a difference. */
@@ -163,6 +203,10 @@ export interface View {
   paused: boolean;
   result: RoundResult | null;
   rounds_won: number[];
+  /** slow Spit: when the centre is free again; None while it is (ruling.r18) */
+  lock: number | null;
+  /** of a timed game; None in others */
+  clock: TimeLeft | null;
 }
 
 /** One thing that happened, for motion and sound. ``card`` is None while it is face down. */

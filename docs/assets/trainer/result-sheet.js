@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { Sheet, button } from "./sheet.js";
+import { deckOf } from "./tally.js";
 
 /** @typedef {import("./protocol.d.ts").View} View */
 
@@ -10,27 +11,26 @@ import { Sheet, button } from "./sheet.js";
  * @param {View} view
  * @param {boolean} over the game is over, not only the round
  * @param {() => void} onward next round, or a new game
+ * @returns {Sheet | null} null while nothing has ended
  */
 export function openResult(shell, view, over, onward) {
   const { result } = view;
-  if (!result) return;
+  if (!result) return null;
   const { words } = shell;
   const winner = over ? result.game_winner : result.winner;
   const who = winner === 0 ? "you" : winner === 1 ? "bot" : "none";
   const title = words.ui(over ? `game_won_${who === "none" ? "bot" : who}` : `round_won_${who}`);
-  const claimed = result.claimed === null ? words.ui("claimed_none") : words.ui(result.claimed_by === 0 ? "claimed_you" : "claimed_bot", { place: result.claimed });
   const rows = ["you", "opponent"].map((key, seat) => {
     const n = result.cards[seat] ?? 0;
     const bar = h("i");
-    bar.style.width = `${(n / 52) * 100}%`;
+    bar.style.width = `${(n / deckOf(view)) * 100}%`;
     return h("div", { class: `holder seat-${seat}` }, h("span", { class: "who", text: words.ui(key) }), h("b", { class: "held", text: words.ui("cards_n", { n }) }), h("span", { class: "meter", "aria-hidden": "true" }, bar));
   });
   const sheet = new Sheet(shell.root, words, {
     title,
     kind: `result ${who}`,
     body: [
-      result.cause === "out" ? null : h("p", { text: words.ui(`cause_${result.cause}`) }),
-      h("p", { text: claimed }),
+      ...reasons(words, view, result).map((text) => h("p", { text })),
       h("div", { class: "holders" }, ...rows),
       over ? null : h("p", { class: "quiet-line", text: words.ui("score_line", { you: view.rounds_won[0] ?? 0, other: view.rounds_won[1] ?? 0 }) }),
     ],
@@ -45,4 +45,25 @@ export function openResult(shell, view, over, onward) {
       }),
     ],
   });
+  return sheet;
+}
+
+/**
+ * Why it ended and who took what, in sentences.
+ * @param {import("./words.js").Words} words
+ * @param {View} view
+ * @param {import("./protocol.d.ts").RoundResult} result
+ */
+function reasons(words, view, result) {
+  const told = [];
+  const { cause, claimed } = result;
+  if (cause === "stalemate" && result.winner === null) told.push(words.ui("cause_jam"));
+  else if (cause !== "out") told.push(words.ui(`cause_${cause}`));
+  const three = view.centre.length > 2;
+  const by = claimed === null ? "none" : result.claimed_by === 0 ? "you" : "bot";
+  const key = three ? `claimed_${by}_three` : `claimed_${by}`;
+  if (cause !== "time") told.push(words.ui(key, { place: claimed ?? "" }));
+  if (result.ending === "streak") told.push(words.ui("ended_streak"));
+  if (result.one_more !== null) told.push(words.ui(result.one_more === 0 ? "say.streak_you" : "say.streak_bot"));
+  return told;
 }

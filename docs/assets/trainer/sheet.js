@@ -1,6 +1,6 @@
 /** Dialogs: one way to open them, to close them and to give the focus back. */
 
-import { h, iconButton } from "./dom.js";
+import { h, icon, iconButton } from "./dom.js";
 
 /** @typedef {import("./words.js").Words} Words */
 
@@ -88,13 +88,29 @@ export function choice({ name, legend, options, value, kind = "", onchange }) {
 }
 
 /**
+ * A part that is unfolded on demand; its line says, besides its title, what is chosen in it.
+ * @param {string} title
+ * @param {Node} inside
+ */
+export function fold(title, inside) {
+  const note = h("small");
+  const summary = h("summary", {}, h("span", {}, h("b", { text: title }), note), icon("right"));
+  const element = h("details", { class: "fold" }, summary, inside);
+  element.addEventListener("toggle", () => {
+    if (element.open) summary.scrollIntoView({ block: "start" });
+  });
+  return { element, summary, note };
+}
+
+/**
  * @param {string} text
  * @param {string} note
  * @param {boolean} value
  * @param {(value: boolean) => void} onchange
+ * @param {string | null} [name]
  */
-export function toggle(text, note, value, onchange) {
-  const input = h("input", { type: "checkbox", role: "switch", checked: value });
+export function toggle(text, note, value, onchange, name = null) {
+  const input = h("input", { type: "checkbox", role: "switch", checked: value, name });
   input.addEventListener("change", () => onchange(input.checked));
   return h("label", { class: "toggle" }, h("span", {}, h("b", { text }), note ? h("small", { text: note }) : null), input, h("i", { "aria-hidden": "true" }));
 }

@@ -7,6 +7,7 @@ import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { PointerInput } from "./input-pointer.js";
+import { LockSign } from "./lock.js";
 import { Motion } from "./motion.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
@@ -25,6 +26,7 @@ export class Table {
     this.board = new Board(shell.words);
     this.bar = new Bar(shell.words, shell.live, (rule) => shell.ruleLink(rule));
     this.motion = new Motion(this.board, () => shell.still());
+    this.lock = new LockSign(this.board.middle, () => shell.still());
     this.hand = new Hand({
       view: () => this.board.view,
       act: (gesture, t) => void this.act(gesture, t),
@@ -66,6 +68,7 @@ export class Table {
       this.board.render(view);
       this.motion.play(reply.events, rects);
       this.motion.show(view.paused ? null : view.reach);
+      this.lock.show(view.paused ? null : view.lock);
       this.hand.refresh();
     }
     this.bar.hear(reply.say);

@@ -5,6 +5,10 @@ import { h } from "./dom.js";
 /** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./words.js").Words} Words */
 
+/** The keys of the central piles, where there are two and where there are three. */
+const TWO = "←  →";
+const THREE = "← ↑ →";
+
 export class Tally {
   /** @param {Words} words */
   constructor(words) {
@@ -17,7 +21,7 @@ export class Tally {
     });
     const keys = /** @type {const} */ ([
       ["1 – 5", "key_pile"],
-      ["←  →", "key_centre"],
+      [TWO, "key_centre"],
       [words.ui("key_space_name"), "key_space"],
       [words.ui("key_escape_name"), "key_escape"],
       ["E", "key_state"],
@@ -36,11 +40,19 @@ export class Tally {
 
   /** @param {View} view */
   render(view) {
+    const arrows = /** @type {HTMLElement} */ (this.element.querySelectorAll("kbd")[1]);
+    arrows.textContent = view.centre.length > 2 ? THREE : TWO;
+    const deck = deckOf(view);
     for (const { seat, count, bar, won } of this.rows) {
       const held = view.seats[seat]?.total ?? 0;
       count.textContent = this.words.ui("cards_n", { n: held });
-      bar.style.width = `${Math.min(100, (held / 52) * 100)}%`;
+      bar.style.width = `${Math.min(100, (held / deck) * 100)}%`;
       won.textContent = this.words.ui("won_n", { n: view.rounds_won[seat] ?? 0 });
     }
   }
+}
+
+/** All cards of the game, jokers included. @param {View} view */
+export function deckOf(view) {
+  return [...view.seats.map((seat) => seat.total), ...view.centre.map((pile) => pile.count)].reduce((sum, n) => sum + n, 0);
 }

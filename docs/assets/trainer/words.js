@@ -77,7 +77,7 @@ export class Words {
    * @param {CentreView} pile
    */
   centreName(place, pile) {
-    const side = place === "L" ? "left" : "right";
+    const side = place === "L" ? "left" : place === "R" ? "right" : "middle";
     if (pile.top === null) return this.ui(`${side}_empty`);
     return this.ui(`${side}_pile`, { card: pile.top, n: pile.count });
   }

@@ -1,0 +1,64 @@
+"""The options that the sheet knows, against the house rules that the engine knows."""
+
+from dataclasses import asdict
+from typing import Any, get_args, get_type_hints
+
+from spit.bot.profile import PROFILES
+from spit.variants import Variant
+from tests.front.test_keeping import STANDARD, run
+
+RULES = """
+const { VALUES, defaults } = await import(process.argv[1]);
+console.log(JSON.stringify({ values: VALUES, defaults: defaults() }));
+"""
+SHEET = """
+const rules = await import(process.argv[1]);
+const { options, turns, back } = JSON.parse(process.argv[2]);
+for (const [key, on] of turns) rules.turn(options, key, on);
+if (back) rules.asWritten(options);
+const switches = [...rules.VARIANTS, ...rules.HABITS];
+console.log(JSON.stringify({
+  options,
+  chosen: rules.chosen(options, (key) => key),
+  on: switches.filter((key) => rules.isOn(options, key)),
+  offered: [...switches, "ending", "round_end"],
+}));
+"""
+
+
+def sheet(*turns: tuple[str, bool], back: bool = False, **options: str) -> dict[str, Any]:
+    """Turn switches of the sheet, from the rules as written and these options."""
+    given = {"options": {**STANDARD, **options}, "turns": turns, "back": back}
+    found: dict[str, Any] = run(SHEET, "house-rules.js", given)
+    return found
+
+
+def test_the_page_knows_the_values_of_the_engine_and_the_written_one_comes_first() -> None:
+    found = run(RULES, "options.js", None)
+    values = found["values"]
+    for name, hint in get_type_hints(Variant).items():
+        assert set(values[name]) == set(get_args(hint)), name
+        assert values[name][0] == asdict(Variant())[name]
+    assert values["level"] == list(PROFILES)
+    assert set(values) == set(found["defaults"])
+
+
+def test_the_sheet_offers_every_house_rule_once() -> None:
+    offered = sheet()["offered"]
+    assert sorted(offered) == sorted(get_type_hints(Variant))
+
+
+def test_a_switch_turns_its_option_and_is_named() -> None:
+    found = sheet(("jokers", True), ("pace", True), ("slap", True), ("pace", False), ending="timed")
+    assert found["options"] == {**STANDARD, "jokers": "wild", "slap": "race", "ending": "timed"}
+    assert found["on"] == ["jokers", "slap"]
+    assert found["chosen"] == ["opt_jokers", "opt_slap", "ending_timed"]
+
+
+def test_back_to_the_written_rules() -> None:
+    everything = [(key, True) for key in sheet()["offered"][:-2]]
+    found = sheet(*everything, back=True, ending="streak", round_end="tableau")
+    # What stands above the fold stays as it was chosen.
+    assert found["options"] == {**STANDARD, "round_end": "tableau"}
+    assert found["chosen"] == []
+    assert found["on"] == []
