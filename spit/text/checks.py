@@ -9,7 +9,7 @@ from spit.text.samples import samples
 from spit.text.speak import Slot, Speaker, SpeakError, TemplateError, Words, parse_template
 from spit.text.tables import Table
 
-RANKS: Final = "A23456789TJQK"
+RANKS: Final = "A23456789TJQKX"
 PLURAL_RULES: Final = ("0-1", "1")
 
 
@@ -24,7 +24,7 @@ def _cards_keys() -> dict[str, tuple[str, ...]]:
     keys |= {"suits.full": ("rank", "suit"), "join.or": ("a", "b"), "join.comma": ()}
     keys["places.empty"] = ()
     for table in ("places", "places_on"):
-        keys |= {f"{table}.{name}": () for name in ("L", "R", "spit_A", "spit_B")}
+        keys |= {f"{table}.{name}": () for name in ("L", "R", "M", "spit_A", "spit_B")}
         keys |= {f"{table}.{name}": ("n",) for name in "AB"}
     return keys
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict
 
-#: What may be given for a parameter: a number, a card (``5H``), a rank (``5``), a place (``A3``,
-#: ``L``, ``B|``), ``-`` for a place without a card, or a list of ranks.
+#: What may be given for a parameter: a number, a card (``5H``, a joker ``Xs``), a rank (``5``), a
+#: place (``A3``, ``L``, ``B|``), ``-`` for a place without a card, or a list of ranks.
 Param = int | str | Sequence[str]
 
 #: How each kind of value may be said: ``{card.a}``. The bare ``{card}`` is possible for all.
@@ -22,8 +22,8 @@ FORMS: Final = CARD_FORMS + LIST_FORMS + PLACE_FORMS
 
 _PIECE: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SLOT: Final = re.compile(r"([a-z][a-z0-9_]*)(?:\.([A-Za-z_]+)|\|([^|]*)\|([^|]*))?")
-_CARD: Final = re.compile(r"[A2-9TJQK][SHDCshdc]?")
-_PLACE: Final = re.compile(r"[LR]|[AB][1-5|]")
+_CARD: Final = re.compile(r"[A2-9TJQKX][SHDCshdc]?")
+_PLACE: Final = re.compile(r"[LMR]|[AB][1-5|]")
 
 
 class Rank(TypedDict):
@@ -164,7 +164,8 @@ class Speaker:
 
     def _card(self, card: str, form: str | None) -> str:
         rank = self._words["ranks"][card[0]]
-        if form == "full" and len(card) == 2:
+        # A joker has no suit: the second letter only tells the two apart (ruling.r16).
+        if form == "full" and len(card) == 2 and card[0] != "X":
             suits = self._words["suits"]
             return _put(suits["full"], {"rank": rank["name"], "suit": suits[card[1].lower()]})
         if form in ("a", "A"):
@@ -187,7 +188,7 @@ class Speaker:
 
     def _place(self, place: str, form: str | None) -> str:
         words = self._words["places_on" if form == "on" else "places"]
-        if place in ("L", "R"):
+        if len(place) == 1:
             return words[place]
         if place[1] == "|":
             return words[f"spit_{place[0]}"]

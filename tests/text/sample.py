@@ -5,7 +5,7 @@ from pathlib import Path
 
 from spit.rules import OUTLINE
 from spit.text.book import ORDERED_SECTIONS
-from spit.text.checks import CARDS_KEYS
+from spit.text.checks import CARDS_KEYS, RANKS
 from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
 from spit.text.samples import kind_samples
@@ -37,7 +37,7 @@ def cards() -> dict[str, str]:
         key: " ".join([key.replace(".", " ").lower(), *(f"{{{name}}}" for name in names)])
         for key, names in CARDS_KEYS.items()
     }
-    found |= {f"ranks.{rank}.letter": rank for rank in "A23456789TJQK"}
+    found |= {f"ranks.{rank}.letter": rank for rank in RANKS}
     return found | {"plural.rule": "0-1", "join.or": "{a} ou {b}", "join.comma": ", "}
 
 
@@ -54,7 +54,7 @@ def messages() -> dict[str, str]:
                 words.append(f"{{{name}}} {{{name}.or}}")
             elif name == "place":
                 words.append("{place} {place.on}")
-            elif key == "say.state":
+            elif key in ("say.state", "say.state_three"):
                 words.append(f"{{{name}}}")
             else:
                 forms = ("", ".a", ".the", ".A", ".The", ".full")

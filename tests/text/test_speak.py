@@ -33,6 +33,7 @@ def french(plural: str = "0-1") -> Words:
             "A": rank("A", "as", "un as", "l’as"),
             "Q": rank("D", "dame", "une dame", "la dame"),
             "K": rank("R", "roi", "un roi", "le roi"),
+            "X": rank("★", "joker", "un joker", "le joker"),
             "T": rank("10", "10", "un 10", "le 10"),
             **{n: rank(n, n, f"un {n}", f"le {n}") for n in "23456789"},
         },
@@ -47,6 +48,7 @@ def french(plural: str = "0-1") -> Words:
         "places": {
             "L": "la pile de gauche",
             "R": "la pile de droite",
+            "M": "la pile du milieu",
             "A": "la pile {n}",
             "B": "la pile {n} de l’adversaire",
             "spit_A": "votre pioche",
@@ -56,6 +58,7 @@ def french(plural: str = "0-1") -> Words:
         "places_on": {
             "L": "sur la pile de gauche",
             "R": "sur la pile de droite",
+            "M": "sur la pile du milieu",
             "A": "sur la pile {n}",
             "B": "sur la pile {n} de l’adversaire",
             "spit_A": "sur votre pioche",
@@ -81,6 +84,9 @@ def french(plural: str = "0-1") -> Words:
         ("{card.full}", {"card": "7d"}, "7 de carreau"),
         ("{card.full}", {"card": "7D"}, "7 de carreau"),
         ("{card.full}", {"card": "7"}, "7"),
+        ("{card.A} {card.full}", {"card": "Xs"}, "Un joker joker"),
+        ("{card.the}", {"card": "X"}, "le joker"),
+        ("{fits.a_or}", {"fits": ["A", "X"]}, "un as ou un joker"),
         ("{fits.or}", {"fits": ["7", "9"]}, "7 ou 9"),
         ("{fits.or}", {"fits": ["7"]}, "7"),
         ("{fits.or}", {"fits": ["7", "9", "K"]}, "7, 9 ou roi"),
@@ -88,6 +94,8 @@ def french(plural: str = "0-1") -> Words:
         ("{fits.or}", {"fits": []}, ""),
         ("{place}", {"place": "L"}, "la pile de gauche"),
         ("{place.on}", {"place": "R"}, "sur la pile de droite"),
+        ("{place}", {"place": "M"}, "la pile du milieu"),
+        ("{place.on}", {"place": "M"}, "sur la pile du milieu"),
         ("{place}", {"place": "A3"}, "la pile 3"),
         ("{place.on}", {"place": "B2"}, "sur la pile 2 de l’adversaire"),
         ("{place}", {"place": "A|"}, "votre pioche"),
@@ -264,7 +272,27 @@ def test_twin_has_the_same_faults(twin: Twin, card: Param) -> None:
 PARAMS = (
     st.integers(-3, 10**6)
     | st.sampled_from(
-        ["5H", "Th", "T", "A", "K", "L", "A3", "A|", "B2", "", "-", "A6", "10", "as", "\n"]
+        [
+            "5H",
+            "Th",
+            "T",
+            "A",
+            "K",
+            "L",
+            "A3",
+            "A|",
+            "B2",
+            "M",
+            "Xs",
+            "X",
+            "XX",
+            "",
+            "-",
+            "A6",
+            "10",
+            "as",
+            "\n",
+        ]
     )
     | st.lists(st.sampled_from(["5H", "T", "A", "QD", "-", "L"]), max_size=4)
     | st.text(max_size=3)

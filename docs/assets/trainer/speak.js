@@ -25,8 +25,8 @@
  */
 
 /**
- * A number, a card (`5H`), a rank (`5`), a place (`A3`, `L`, `B|`), `-` for a place without a
- * card, or a list of ranks.
+ * A number, a card (`5H`, a joker `Xs`), a rank (`5`), a place (`A3`, `L`, `B|`), `-` for a place
+ * without a card, or a list of ranks.
  * @typedef {number | string | readonly string[]} Param
  */
 
@@ -44,8 +44,8 @@ const FORMS = [...CARD_FORMS, ...LIST_FORMS, ...PLACE_FORMS];
 
 const PIECE = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 const SLOT = /^([a-z][a-z0-9_]*)(?:\.([A-Za-z_]+)|\|([^|]*)\|([^|]*))?$/;
-const CARD = /^[A2-9TJQK][SHDCshdc]?$/;
-const PLACE = /^(?:[LR]|[AB][1-5|])$/;
+const CARD = /^[A2-9TJQKX][SHDCshdc]?$/;
+const PLACE = /^(?:[LMR]|[AB][1-5|])$/;
 
 /** The page asked for a message that does not exist or gave it wrong parameters. */
 export class SpeakError extends Error {}
@@ -194,7 +194,8 @@ export class Speaker {
    */
   #card(card, form) {
     const rank = word(this.#words.ranks, card.charAt(0));
-    if (form === "full" && card.length === 2) {
+    // A joker has no suit: the second letter only tells the two apart (ruling.r16).
+    if (form === "full" && card.length === 2 && !card.startsWith("X")) {
       const suits = this.#words.suits;
       const suit = word(suits, card.charAt(1).toLowerCase());
       return put(word(suits, "full"), { rank: rank.name, suit });
