@@ -34,7 +34,19 @@ def _rule_ids() -> tuple[str, ...]:
 #: Every paragraph of the rules, in reading order.
 RULE_IDS: Final = _rule_ids()
 
-#: The rulings that the engine obeys, with the question each one decides.
+#: The rules of Speed, in the order of its page: sections with the number of paragraphs of each.
+#: They are counted through: ``speed.4`` is the fourth paragraph of all.
+SPEED_OUTLINE: Final[tuple[tuple[str, int], ...]] = (
+    ("deal", 3),
+    ("race", 4),
+    ("end", 2),
+    ("options", 5),
+)
+
+#: Every paragraph of the rules of Speed.
+SPEED_IDS: Final = tuple(f"speed.{n}" for n in range(1, 1 + sum(n for _, n in SPEED_OUTLINE)))
+
+#: The rulings, with the question each one decides; all can be read among the decisions.
 RULINGS: Final[dict[str, str]] = {
     "ruling.r01": "What ends a round: tableau and spit pile, or the tableau alone?",
     "ruling.r02": "When is the whole game won?",
@@ -56,12 +68,14 @@ RULINGS: Final[dict[str, str]] = {
     "ruling.r18": "What does slow Spit forbid, and for how long?",
     "ruling.r19": "What do three rounds in a row end?",
     "ruling.r20": "What counts when the time is up?",
+    "ruling.r21": "Can a game end in a tie?",
     "ruling.r22": "May equal ranks be played or stacked?",
     "ruling.r23": "May spit cards be looked at or played?",
     "ruling.r24": "May several cards be played at once?",
     "ruling.r25": "Who shuffles what between rounds?",
     "ruling.r26": "What does an illegal play cost?",
     "ruling.r27": "Whose card goes on which central pile at the flip?",
+    "ruling.r31": "Which card is best moved into a gap?",
 }
 
 

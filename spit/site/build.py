@@ -9,19 +9,19 @@ from pathlib import Path
 
 from spit.site.pages import render
 from spit.site.words import Words, load_words
-from spit.text.book import Book
-from spit.text.catalog import load_catalogs, write_catalogs
+from spit.text.catalog import Catalog, load_catalogs, write_catalogs
 from spit.text.errors import TextError, TextErrors
 from spit.text.languages import LANGUAGES
-from spit.text.parser import parse_rules
+from spit.text.shelf import Shelf, load_shelves
 
 
 @dataclass(frozen=True)
 class Source:
     """One language's texts, as far as the pages need them."""
 
-    book: Book
+    shelf: Shelf
     words: Words
+    catalog: Catalog
 
 
 def load_sources(texts: Path) -> dict[str, Source]:
@@ -30,18 +30,19 @@ def load_sources(texts: Path) -> dict[str, Source]:
     :raises TextErrors: with every fault found.
     """
     faults: list[TextError] = []
-    sources: dict[str, Source] = {}
+    words: dict[str, Words] = {}
     for lang in LANGUAGES:
         try:
-            words = load_words(texts / lang / "pages.toml")
-            sources[lang] = Source(parse_rules(texts / lang / "rules.md", lang), words)
+            words[lang] = load_words(texts / lang / "pages.toml")
         except TextErrors as several:
             faults += several.faults
-        except TextError as fault:
-            faults.append(fault)
+    try:
+        catalogs, shelves = load_catalogs(texts), load_shelves(texts)
+    except TextErrors as several:
+        faults += several.faults
     if faults:
         raise TextErrors(faults)
-    return sources
+    return {lang: Source(shelves[lang], words[lang], catalogs[lang]) for lang in LANGUAGES}
 
 
 def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
@@ -50,7 +51,7 @@ def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
     for lang, source in sources.items():
         folder = docs / lang
         folder.mkdir(exist_ok=True)
-        pages = render(lang, source.book, source.words)
+        pages = render(lang, source.shelf, source.words, source.catalog)
         for stale in [path for path in folder.iterdir() if path.name not in pages]:
             stale.unlink()
             changed.append(stale)
@@ -68,6 +69,7 @@ def generate(docs: Path) -> dict[str, Source]:
     :raises TextErrors: with every fault of the texts.
     """
     sources = load_sources(docs / "texts")
-    write_catalogs(load_catalogs(docs / "texts"), docs / "assets" / "catalog")
+    catalogs = {lang: source.catalog for lang, source in sources.items()}
+    write_catalogs(catalogs, docs / "assets" / "catalog")
     write_pages(docs, sources)
     return sources

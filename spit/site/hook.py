@@ -131,7 +131,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     for lang, source in _sources.items():
         folder = site / prefix(lang) / "search"
         folder.mkdir(exist_ok=True)
-        found = index(lang, source.book, source.words)
+        found = index(lang, source.shelf, source.words)
         text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         (folder / "search_index.json").write_text(text, "utf-8")
         stemmer = site / "assets" / "javascripts" / "lunr" / "min" / f"lunr.{lang}.min.js"

@@ -7,13 +7,22 @@ import json
 from html import escape
 from typing import Final
 
+from spit.site.decisions import asked, chips, decisions
 from spit.site.words import Words
 from spit.text.book import Book, Paragraph, Section, anchor
+from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
+from spit.text.shelf import Shelf
 
-#: page → its address below the root of its language.
-PAGES: Final = {"index.md": "", "rules.md": "rules/", "trainer.md": "trainer/"}
+#: page → its address below the root of its language, in the order of the navigation.
+PAGES: Final = {
+    "index.md": "",
+    "rules.md": "rules/",
+    "decisions.md": "decisions/",
+    "speed.md": "speed/",
+    "trainer.md": "trainer/",
+}
 
 
 def prefix(lang: str) -> str:
@@ -21,11 +30,14 @@ def prefix(lang: str) -> str:
     return "" if lang == DEFAULT_LANGUAGE else f"{lang}/"
 
 
-def render(lang: str, book: Book, words: Words) -> dict[str, str]:
+def render(lang: str, shelf: Shelf, words: Words, catalog: Catalog) -> dict[str, str]:
     """Return the source of every page of a language, by file name."""
     return {
         "index.md": _home(lang, words),
-        "rules.md": _rules(book, words),
+        "rules.md": _rules(shelf, words),
+        "decisions.md": _front(words, "decisions", ("navigation",))
+        + decisions(shelf.rulings, shelf.rules, words, catalog),
+        "speed.md": _front(words, "speed", ("navigation",)) + _book(shelf.speed, words, {}),
         "trainer.md": _trainer(lang, words),
     }
 
@@ -75,43 +87,48 @@ def _home(lang: str, words: Words) -> str:
     )
 
 
-def _rules(book: Book, words: Words) -> str:
+def _rules(shelf: Shelf, words: Words) -> str:
+    """The rules; below each paragraph the questions about it that the decisions answer."""
+    more = {item.id: asked(item.id, shelf.rulings, words) for item in shelf.rules}
+    speed = escape(shelf.speed.title, quote=False)
+    more["variants.1"] += f'<p class="spit-asked"><a href="../speed/">{speed}</a></p>'
+    return _front(words, "rules", ("navigation",)) + _book(shelf.rules, words, more) + _next(words)
+
+
+def _book(book: Book, words: Words, more: dict[str, str]) -> str:
+    """A book; ``more`` is what follows a paragraph, by its id."""
     intro = "\n".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
-    chips = "\n".join(
-        f'<li><a href="#{section.id}">{escape(section.heading, quote=False)}</a></li>'
-        for section in book.sections
-    )
-    toc = escape(words["site.toc"])
     parts = [
         f"# {book.title}\n",
         f'<div class="spit-intro" id="intro">\n{intro}\n</div>\n',
-        f'<nav class="spit-chips" aria-label="{toc}">\n<ul role="list">\n{chips}\n</ul>\n</nav>\n',
-        *(_section(section, words, LANGUAGES[book.lang].colon) for section in book.sections),
-        _next(words),
+        chips([(section.id, section.heading) for section in book.sections], words),
+        *(_section(section, words, LANGUAGES[book.lang].colon, more) for section in book.sections),
     ]
-    return _front(words, "rules", ("navigation",)) + "\n".join(parts)
+    return "\n".join(parts)
 
 
 def _next(words: Words) -> str:
     step, play = (escape(words[f"home.{name}"], quote=False) for name in ("step", "play"))
     return (
-        '<p class="spit-next">\n'
+        '\n<p class="spit-next">\n'
         f'<a class="md-button md-button--primary" href="../trainer/#walk">{step}</a>\n'
         f'<a class="md-button" href="../trainer/#play">{play}</a>\n</p>\n'
     )
 
 
-def _section(section: Section, words: Words, colon: str) -> str:
+def _section(section: Section, words: Words, colon: str, more: dict[str, str]) -> str:
     heading = f"## {section.heading} {{#{section.id}}}\n\n"
     first = section.paragraphs[0]
     if first.label is None:
-        return f"{heading}<p>{to_html(first.text)}</p>\n"
-    tag = "ol" if section.ordered else "ul"
-    items = "\n".join(_item(item, section, words, colon) for item in section.paragraphs)
-    return f'{heading}<{tag} class="spit-rules" role="list">\n{items}\n</{tag}>\n'
+        return f"{heading}<p>{to_html(first.text)}</p>\n{more.get(first.id, '')}\n"
+    tag = f'ol start="{first.number}"' if section.ordered else "ul"
+    items = "\n".join(_item(item, section, words, colon, more) for item in section.paragraphs)
+    return f'{heading}<{tag} class="spit-rules" role="list">\n{items}\n</{tag[:2]}>\n'
 
 
-def _item(item: Paragraph, section: Section, words: Words, colon: str) -> str:
+def _item(
+    item: Paragraph, section: Section, words: Words, colon: str, more: dict[str, str]
+) -> str:
     place = anchor(item.id)
     name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
     mark = str(item.number) if section.ordered else "#"
@@ -119,7 +136,7 @@ def _item(item: Paragraph, section: Section, words: Words, colon: str) -> str:
     return (
         f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
         f'aria-label="{name}" data-mark="{mark}"></a>'
-        f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p></li>"
+        f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p>{more.get(item.id, '')}</li>"
     )
 
 

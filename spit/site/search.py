@@ -8,8 +8,10 @@ from typing import Final, TypedDict
 
 from spit.site.pages import PAGES
 from spit.site.words import Words
-from spit.text.book import Book, anchor
+from spit.text.book import Book, address
 from spit.text.inline import to_html
+from spit.text.rulings import Rulings
+from spit.text.shelf import Shelf
 
 #: What stands between words: spaces, hyphens, apostrophes and all other signs.
 _SEPARATOR: Final = r"[\s\-‐-―'’‘“”\"«»()\[\].,;:!?¡¿…/&]+"
@@ -30,7 +32,7 @@ class Index(TypedDict):
     docs: list[Entry]
 
 
-def index(lang: str, book: Book, words: Words) -> Index:
+def index(lang: str, shelf: Shelf, words: Words) -> Index:
     """Return the index of one language; its addresses are relative to the language's root."""
     return {
         "config": {
@@ -39,12 +41,18 @@ def index(lang: str, book: Book, words: Words) -> Index:
             "pipeline": ["stemmer"],
             "fields": {"title": {"boost": 20.0}, "text": {"boost": 1.0}},
         },
-        "docs": [*_rules(book), *_home(words), *_trainer(words)],
+        "docs": [
+            *_book("rules.md", shelf.rules),
+            *_decisions(shelf.rulings),
+            *_book("speed.md", shelf.speed),
+            *_home(words),
+            *_trainer(words),
+        ],
     }
 
 
-def _rules(book: Book) -> list[Entry]:
-    page = PAGES["rules.md"]
+def _book(name: str, book: Book) -> list[Entry]:
+    page = PAGES[name]
     intro = "".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
     entries: list[Entry] = [{"location": page, "title": book.title, "text": intro}]
     for section in book.sections:
@@ -54,13 +62,28 @@ def _rules(book: Book) -> list[Entry]:
         entries.append({"location": place, "title": section.heading, "text": text})
         entries += [
             {
-                "location": f"{page}#{anchor(item.id)}",
+                "location": address(item.id),
                 "title": f"{section.heading} – {item.label}",
                 "text": f"<p>{to_html(item.text)}</p>",
             }
             for item in section.paragraphs
             if item.label is not None
         ]
+    return entries
+
+
+def _decisions(rulings: Rulings) -> list[Entry]:
+    page = PAGES["decisions.md"]
+    intro = "".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in rulings.intro)
+    entries: list[Entry] = [{"location": page, "title": rulings.title, "text": intro}]
+    entries += [
+        {
+            "location": address(ruling.decision.id),
+            "title": ruling.question,
+            "text": "".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in ruling),
+        }
+        for ruling in rulings.rulings
+    ]
     return entries
 
 

@@ -1,8 +1,9 @@
 """Gathers all words of a language into one catalog, for the trainer and the command line.
 
 A catalog is built from ``docs/texts/<lang>/``: ``rules.md``, ``cards.toml``, ``messages.toml``,
-``ui.toml`` and ``walk.toml``. All languages are checked together, and all faults are told at
-once: a message that one language lacks must not show up as a hole on a reader's page.
+``ui.toml`` and ``walk.toml``; of ``rulings.md`` and ``speed.md`` it has titles and addresses only.
+All languages are checked together, and all faults are told at once: a message that one language
+lacks must not show up as a hole on a reader's page.
 """
 
 import json
@@ -11,12 +12,12 @@ from pathlib import Path
 from typing import Any, Final, TypedDict, cast
 
 from spit.rules import RULE_IDS
-from spit.text.book import Book, anchor
+from spit.text.book import Book, address, anchor
 from spit.text.checks import check_cards, check_messages, check_same, check_walk
 from spit.text.errors import TextError, TextErrors
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
-from spit.text.parser import check_parity, parse_rules
+from spit.text.shelf import Shelf, load_shelves
 from spit.text.speak import Words
 from spit.text.tables import Table, read_table
 
@@ -30,6 +31,13 @@ class RuleText(TypedDict):
     html: str  # safe: escaped, with <em> and <strong> only
     heading: str
     anchor: str  # its place on the rules page, without "#"
+
+
+class Link(TypedDict):
+    """A decision or a rule of Speed: not quoted by the trainer, but it can be linked to."""
+
+    title: str  # the question that a decision answers, or the paragraph's label
+    address: str  # its page and its place there, below the root of the language
 
 
 class WalkText(TypedDict, total=False):
@@ -52,6 +60,7 @@ class Catalog(Words):
     locale: str
     walk: dict[str, WalkText]
     rules: dict[str, RuleText]
+    links: dict[str, Link]
 
 
 def load_catalogs(texts: Path) -> dict[str, Catalog]:
@@ -60,19 +69,15 @@ def load_catalogs(texts: Path) -> dict[str, Catalog]:
     :raises TextErrors: with every fault found.
     """
     faults: list[TextError] = []
-    books: dict[str, Book] = {}
-    tables: dict[str, dict[str, Table]] = {}
-    for lang in LANGUAGES:
-        try:
-            books[lang] = parse_rules(texts / lang / "rules.md", lang)
-        except TextError as error:
-            faults.append(error)
-        tables[lang] = {name: read_table(texts / lang / f"{name}.toml", faults) for name in FILES}
-    if len(books) == len(LANGUAGES):
-        try:
-            check_parity(books.values())
-        except TextError as error:
-            faults.append(error)
+    shelves: dict[str, Shelf] = {}
+    try:
+        shelves = load_shelves(texts)
+    except TextErrors as several:
+        faults += several.faults
+    tables = {
+        lang: {name: read_table(texts / lang / f"{name}.toml", faults) for name in FILES}
+        for lang in LANGUAGES
+    }
     unread = {fault.path for fault in faults}
     strings = {
         lang: {name: table.strings(faults) for name, table in of_lang.items()}
@@ -91,7 +96,7 @@ def load_catalogs(texts: Path) -> dict[str, Catalog]:
         check_same({lang: (tables[lang][name], strings[lang][name]) for lang in read}, faults)
     if faults:
         raise TextErrors(faults)
-    return {lang: _catalog(books[lang], tables[lang], strings[lang]) for lang in LANGUAGES}
+    return {lang: _catalog(shelves[lang], tables[lang], strings[lang]) for lang in LANGUAGES}
 
 
 def write_catalogs(catalogs: Mapping[str, Catalog], folder: Path) -> list[Path]:
@@ -124,15 +129,22 @@ def _words(tables: Mapping[str, Table], strings: Mapping[str, dict[str, str]]) -
 
 
 def _catalog(
-    book: Book, tables: Mapping[str, Table], strings: Mapping[str, dict[str, str]]
+    shelf: Shelf, tables: Mapping[str, Table], strings: Mapping[str, dict[str, str]]
 ) -> Catalog:
     return {
         **_words(tables, strings),
-        "lang": book.lang,
-        "locale": LANGUAGES[book.lang].locale,
+        "lang": shelf.rules.lang,
+        "locale": LANGUAGES[shelf.rules.lang].locale,
         "walk": cast("dict[str, WalkText]", tables["walk"].data),
-        "rules": {rule_id: _rule(book, rule_id) for rule_id in RULE_IDS},
+        "rules": {rule_id: _rule(shelf.rules, rule_id) for rule_id in RULE_IDS},
+        "links": _links(shelf),
     }
+
+
+def _links(shelf: Shelf) -> dict[str, Link]:
+    titles = {ruling.decision.id: ruling.question for ruling in shelf.rulings.rulings}
+    titles |= {item.id: item.label for item in shelf.speed if item.label is not None}
+    return {name: {"title": title, "address": address(name)} for name, title in titles.items()}
 
 
 def _capital(text: str) -> str:

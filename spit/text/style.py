@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from spit.text.errors import TextError
-from spit.text.parser import read_text
+from spit.text.lines import read_text
 from spit.text.tables import read_table
 from spit.text.terms import FORBIDDEN
 

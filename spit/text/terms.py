@@ -23,6 +23,7 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         _words("tu te toi ton ta tes tien tienne tiens tiennes") + "|t’": "vous, votre",
         r"piles? de spit|pioches? spit": "pioche de spit",
         r"trous?|places? vides?": "espace vide",
+        r"piles? latérales?|talons? latéraux|piles? de tirage": "pile de côté, talon",
         _words("round rounds"): "manche",
         _words("as-tu peux-tu"): "vous",
     },
@@ -37,6 +38,8 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
             "bater na pilha, em uma pilha"
         ),
         r"pilhas? de spit": "pilha spit",
+        r"montes? de compras?|pilhas? de saque": "pilha de compra",
+        r"montes? laterais|pilhas? do lado": "pilha lateral",
         _words("buraco buracos lacuna lacunas"): "espaço vazio",
         _words("bloqueado bloqueada bloqueados bloqueadas bloqueio"): "travado, travamento",
         _words("coringa coringas joker"): "curinga",
@@ -51,6 +54,8 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         ): "usted puede …",
         _words("hueco huecos"): "espacio vacío",
         r"pilas? spit": "pila de spit",
+        r"pilas? de robo|mazos? de compra": "mazo de robo",
+        r"mazos? laterales?|pilas? de lado": "pila lateral",
         _words("trabado trabada trabados trabadas"): "bloqueado",
         _words("joker jokers"): "comodín",
     },
@@ -63,5 +68,7 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         _words("geblokkeerd geblokkeerde blokkade"): "vast, patstelling",
         _words("koning koningin dame"): "heer, vrouw",
         r"spit stapels?|spitstapels?": "spit-stapel",
+        _words("koopstapel koopstapels aftrekstapel aftrekstapels voorraadstapel"): "trekstapel",
+        r"stapels? opzij|zijdelingse stapels?": "zijstapel",
     },
 }

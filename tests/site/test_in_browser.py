@@ -20,7 +20,7 @@ LOCALES = {"fr": "fr-FR", "pt": "pt-BR", "es": "es-MX", "nl": "nl-BE"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", ["", "rules/"])
+@pytest.mark.parametrize("slug", ["", "rules/", "decisions/", "speed/"])
 def test_a_page_asks_only_for_files_that_are_there(
     open_page: OpenPage, traffic: Traffic, lang: str, slug: str
 ) -> None:
@@ -61,6 +61,28 @@ def test_language_switch_keeps_the_paragraph_that_is_being_read(
     page.locator(".md-header .md-select a[hreflang=nl]").click()
     expect(page).to_have_url(re.compile(rf"^{re.escape(site_url)}nl/rules/#play-[78]$"))
     expect(page.locator("#play-8")).to_be_in_viewport()
+
+
+def test_language_switch_keeps_the_decision_that_is_being_read(
+    open_page: OpenPage, site_url: str
+) -> None:
+    page = open_page("decisions/")
+    page.evaluate("document.querySelector('#ruling-r05').scrollIntoView({block: 'start'})")
+    page.locator(".md-header .md-select").hover()
+    page.locator(".md-header .md-select a[hreflang=pt-BR]").click()
+    expect(page).to_have_url(f"{site_url}pt/decisions/#ruling-r05")
+    expect(page.locator("#ruling-r05 h3")).to_be_in_viewport()
+
+
+def test_a_paragraph_leads_to_the_questions_about_it(open_page: OpenPage, site_url: str) -> None:
+    page = open_page("es/rules/", locale="es-ES")
+    question = page.locator("#play-5 details a[href$='#ruling-r05']")
+    expect(question).not_to_be_visible()
+    page.locator("#play-5 summary").click()
+    question.click()
+    expect(page).to_have_url(f"{site_url}es/decisions/#ruling-r05")
+    page.locator("#ruling-r05 .spit-see a").last.click()
+    expect(page).to_have_url(f"{site_url}es/rules/#play-5")
 
 
 @pytest.mark.parametrize(
@@ -239,7 +261,7 @@ def test_rules_print_black_on_white_without_furniture(open_page: OpenPage) -> No
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["", "rules/", "no/such/page/"])
+@pytest.mark.parametrize("path", ["", "rules/", "decisions/", "speed/", "no/such/page/"])
 def test_no_barrier_that_a_machine_can_see(open_page: OpenPage, path: str, dark: bool) -> None:
     page = open_page(path, dark=dark, locale="es-ES")  # with the bar that offers Spanish
     page.wait_for_load_state("networkidle")

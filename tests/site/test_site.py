@@ -9,13 +9,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from spit.rules import RULE_IDS
+from spit.rules import RULE_IDS, SPEED_IDS
 from spit.site.pages import PAGES, prefix
-from spit.text.book import anchor
+from spit.text.book import address, anchor
+from spit.text.decisions import DECISIONS
 from spit.text.languages import LANGUAGES
+from spit.text.shelf import load_shelves
 from tests.conftest import HOME, SUB_PATH
 from tests.site.html import Element, Page
 
+TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 ADDRESSES = [(lang, slug) for lang in LANGUAGES for slug in PAGES.values()]
 EVERY = pytest.mark.parametrize(("lang", "slug"), ADDRESSES)
 
@@ -82,6 +85,61 @@ def test_rules_page_has_an_anchor_for_every_paragraph(pages: dict[str, Page], la
     assert [place for place in page.ids if place in places] == places
     marks = [a.get("href") for a in page.all("a") if a.get("class") == "spit-mark"]
     assert marks == [f"#{place}" for place in places if "-" in place]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_decisions_and_speed_have_an_anchor_for_every_paragraph(
+    pages: dict[str, Page], lang: str
+) -> None:
+    for slug, ids in (
+        ("decisions/", [decision.id for decision in DECISIONS]),
+        ("speed/", list(SPEED_IDS)),
+    ):
+        page = _page(pages, lang, slug)
+        places = [anchor(rule_id) for rule_id in ids]
+        assert [place for place in page.ids if place in places] == places
+        marks = {a.get("href") for a in page.all("a") if a.get("class") in _MARKS}
+        assert marks >= {f"#{place}" for place in places}
+
+
+_MARKS = {"spit-mark", "headerlink"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_and_decisions_lead_to_one_another(pages: dict[str, Page], lang: str) -> None:
+    rules, decided = _page(pages, lang, "rules/"), _page(pages, lang, "decisions/")
+    there = [a.get("href") for a in rules.all("a") if a.get("href").startswith("../decisions/#")]
+    back = [a.get("href") for a in decided.all("a") if a.get("href").startswith("../rules/#")]
+    pairs = [(rule, decision.id) for decision in DECISIONS for rule in decision.rules]
+    assert back == [f"../{address(rule)}" for rule, _ in pairs]
+    assert sorted(there) == sorted(f"../{address(ruling)}" for _, ruling in pairs)
+    folded = [details.get("class") for details in rules.all("details")]
+    assert folded == ["spit-asked"] * len({rule for rule, _ in pairs})
+    ids = [element.get("id") for element in rules.elements]
+    speed = rules.elements[ids.index("variants-1") : ids.index("variants-2")]
+    assert [a.get("href") for a in speed if a.tag == "a"] == ["#variants-1", "../speed/"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_is_drawn_and_named_row_by_row(pages: dict[str, Page], lang: str) -> None:
+    page = _page(pages, lang, "decisions/")
+    drawn = [figure.get("data-position") for figure in page.all("figure")]
+    assert drawn == [decision.position for decision in DECISIONS if decision.position]
+    rows = [row for row in page.all("p") if row.get("role") == "img"]
+    assert len(rows) == 3 * len(drawn)
+    assert [row for row in rows if "{" in row.get("aria-label") or not row.get("aria-label")] == []
+
+
+def test_search_finds_decisions_and_speed(site_dir: Path) -> None:
+    for lang, shelf in load_shelves(TEXTS).items():
+        path = site_dir / prefix(lang) / "search" / "search_index.json"
+        entries = {one["location"]: one for one in json.loads(path.read_text("utf-8"))["docs"]}
+        assert len(entries) == len(json.loads(path.read_text("utf-8"))["docs"])
+        for ruling in shelf.rulings.rulings:
+            assert entries[address(ruling.decision.id)]["title"] == ruling.question
+        for rule_id in SPEED_IDS:
+            (item,) = shelf.speed.paragraphs(rule_id)
+            assert entries[address(rule_id)]["title"].endswith(f" – {item.label}")
 
 
 def test_no_id_twice_on_a_page(pages: dict[str, Page]) -> None:

@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from spit.rules import OUTLINE
-from spit.text.book import ORDERED_SECTIONS
+from spit.text.book import RULES, SPEED, Shape, anchor
 from spit.text.checks import CARDS_KEYS, RANKS
+from spit.text.decisions import GROUPS
 from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
 from spit.text.samples import kind_samples
@@ -13,16 +13,38 @@ from spit.text.samples import kind_samples
 
 def rules_text(lang: str = "es") -> str:
     """Return a whole ``rules.md`` with a short text in every paragraph."""
+    return _book(RULES, lang)
+
+
+def speed_text(lang: str = "es") -> str:
+    """Return a whole ``speed.md`` with a short text in every paragraph."""
+    return _book(SPEED, lang)
+
+
+def _book(shapes: tuple[Shape, ...], lang: str) -> str:
     colon = LANGUAGES[lang].colon
     lines = ["# Title", "", "First words,", "wrapped.", "", "Second *words*."]
-    for section, count in OUTLINE:
-        lines += ["", f"## About {section} {{#{section}}}", ""]
-        if not count:
-            lines.append(f"All of {section}.")
-        for number in range(1, count + 1):
-            marker = f"{number}. " if section in ORDERED_SECTIONS else "- "
-            lines.append(f"{marker}**Label {number}**{colon} text of **{section}**")
+    for shape in shapes:
+        lines += ["", f"## About {shape.id} {{#{shape.id}}}", ""]
+        if shape.plain:
+            lines.append(f"All of {shape.id}.")
+        for number in shape.numbers:
+            marker = f"{number}. " if shape.ordered else "- "
+            lines.append(f"{marker}**Label {number}**{colon} text of **{shape.id}**")
             lines.append(f"   and {number}.")
+    return "\n".join(lines) + "\n"
+
+
+def rulings_text(lang: str = "es") -> str:
+    """Return a whole ``rulings.md`` with a short text in every part."""
+    colon = LANGUAGES[lang].colon
+    lines = ["# Title", "", "First words."]
+    for group in GROUPS:
+        lines += ["", f"## About {group.id} {{#{group.id}}}"]
+        for decision in group.decisions:
+            place = anchor(decision.id)
+            lines += ["", f"### What of {decision.id}? {{#{place}}}", "", f"{place} it is."]
+            lines += ["", *(f"- **The {part}**{colon} {place} {part}." for part in decision.parts)]
     return "\n".join(lines) + "\n"
 
 
@@ -78,6 +100,8 @@ def write_texts(folder: Path) -> Path:
         home = folder / lang
         home.mkdir(parents=True)
         (home / "rules.md").write_text(rules_text(lang), encoding="utf-8")
+        (home / "rulings.md").write_text(rulings_text(lang), encoding="utf-8")
+        (home / "speed.md").write_text(speed_text(lang), encoding="utf-8")
         (home / "cards.toml").write_text(toml(cards()), encoding="utf-8")
         (home / "messages.toml").write_text(toml(messages()), encoding="utf-8")
         (home / "ui.toml").write_text(toml(UI), encoding="utf-8")

@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 
 from spit.lessons.walk import WALK
-from spit.rules import RULE_IDS
+from spit.rules import RULE_IDS, SPEED_IDS
 from spit.text.catalog import load_catalogs, write_catalogs
+from spit.text.decisions import DECISIONS
 from spit.text.errors import TextError, TextErrors
 from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
 from spit.text.tables import read_table
 from tests.text.sample import write_texts
+
+TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def test_a_catalog_has_everything(texts: Path) -> None:
     assert list(catalogs) == list(LANGUAGES)
     catalog = catalogs["pt"]
     assert " ".join(sorted(catalog)) == (
-        "join lang locale messages places places_on plural ranks rules suits ui walk"
+        "join lang links locale messages places places_on plural ranks rules suits ui walk"
     )
     assert (catalog["lang"], catalog["locale"], catalog["plural"]) == ("pt", "pt-BR", "0-1")
     assert set(catalog["messages"]) == set(MESSAGES)
@@ -61,6 +64,20 @@ def test_a_catalog_has_everything(texts: Path) -> None:
         "heading": "Title",
         "anchor": "intro",
     }
+    assert tuple(catalog["links"]) == (*(one.id for one in DECISIONS), *SPEED_IDS)
+    assert catalog["links"]["ruling.r05"] == {
+        "title": "What of ruling.r05?",
+        "address": "decisions/#ruling-r05",
+    }
+    assert catalog["links"]["speed.6"] == {"title": "Label 6", "address": "speed/#speed-6"}
+
+
+def test_decisions_and_speed_are_linked_to_and_not_quoted() -> None:
+    """The trainer loads its catalog before a game: what is only linked to costs it little."""
+    real = load_catalogs(TEXTS)
+    for lang, catalog in real.items():
+        size = len(json.dumps(catalog["links"], ensure_ascii=False).encode())
+        assert size < 8_000, lang
 
 
 def test_files_are_written_when_they_change_and_only_then(texts: Path, tmp_path: Path) -> None:
@@ -215,6 +232,20 @@ BENT = {
         r"^All of deck\.\n",
         "",
         "pt/rules.md:15: section 'deck' is empty; expected one paragraph",
+    ),
+    "decision without its reason": (
+        "nl/rulings.md",
+        r"^- \*\*The why\*\*: ruling-r11 why\.\n",
+        "",
+        "nl/rulings.md:69: ruling.r11 ends too early; "
+        "expected its part 'why', '- **The why**: text'",
+    ),
+    "rule of Speed missing": (
+        "nl/speed.md",
+        r"^3\. \*\*Label 3\*\*: text of \*\*deal\*\*\n   and 3\.\n",
+        "",
+        "nl/speed.md:15: section 'deal' ends after paragraph 2; "
+        "expected paragraph 3 of 3, '3. **Label**: text'",
     ),
     "introduction shorter": (
         "pt/rules.md",

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spit.rules import RULE_IDS
-from spit.text.book import Book, anchor
+from spit.rules import RULE_IDS, SPEED_IDS
+from spit.text.book import Book, address, anchor
 from spit.text.errors import TextError
 from spit.text.languages import LANGUAGES
-from spit.text.parser import check_parity, parse_rules
-from tests.text.sample import rules_text
+from spit.text.parser import check_parity, parse_rules, parse_speed
+from tests.text.sample import rules_text, speed_text
 
 GOOD = rules_text()
 
@@ -242,6 +242,63 @@ def test_refuses(name: str) -> None:
     (old, new), expected = REFUSALS[name]
     assert GOOD.count(old) == 1
     assert refusal(GOOD.replace(old, new)) == f"es/rules.md:{expected}"
+
+
+# --- Speed: the same form, its paragraphs counted through ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_reads_the_rules_of_speed(lang: str) -> None:
+    book = parse_speed(speed_text(lang), lang)
+    assert tuple(p.id for p in book if p.id != "intro") == SPEED_IDS
+    assert [p.number for p in book.sections[1].paragraphs] == [4, 5, 6, 7]
+    assert all(section.ordered for section in book.sections)
+    assert book.heading("speed.4") == "About race"
+    (fourth,) = book.paragraphs("speed.4")
+    assert (fourth.label, fourth.text) == ("Label 4", "text of **race** and 4.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (
+            "7. **Label 7**: text of **race**\n   and 7.\n",
+            "",
+            "26: section 'race' ends after paragraph 6; "
+            "expected paragraph 7 of 7, '7. **Label**: text'",
+        ),
+        (
+            "4. **Label 4**",
+            "1. **Label 4**",
+            "19: number 1 in section 'race'; expected paragraph 4 of 7, '4. **Label**: text'",
+        ),
+        (
+            "## About end {#end}\n",
+            "## About end {#options}\n",
+            "28: section 'options' comes too early; expected '## Heading {#end}'",
+        ),
+    ],
+)
+def test_refuses_rules_of_speed(old: str, new: str, expected: str) -> None:
+    text = speed_text()
+    assert text.count(old) == 1
+    with pytest.raises(TextError) as caught:
+        parse_speed(text.replace(old, new), "es")
+    assert str(caught.value) == f"es/speed.md:{expected}"
+
+
+def test_each_book_refuses_the_other() -> None:
+    with pytest.raises(TextError, match="there is no section 'deal'"):
+        parse_rules(speed_text(), "es")
+    with pytest.raises(TextError, match="there is no section 'players'"):
+        parse_speed(GOOD, "es")
+
+
+def test_every_id_has_its_page() -> None:
+    ids = ("intro", "play.4", "deck", "ruling.r05", "speed.11")
+    assert [address(one) for one in ids] == [
+        "rules/#intro", "rules/#play-4", "rules/#deck", "decisions/#ruling-r05", "speed/#speed-11",
+    ]  # fmt: skip
 
 
 def test_each_language_has_its_own_colon() -> None:

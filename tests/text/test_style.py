@@ -61,6 +61,10 @@ WRONG = [
     ("es", "tú juegas", "'tú' is not our word; expected usted, su"),
     ("es", "vosotros jugáis", "'vosotros' is not our word; expected ustedes, su"),
     ("nl", "Uw kaart", "'Uw' is not our word; expected je, jouw"),
+    ("fr", "une pile latérale", "expected pile de côté, talon"),
+    ("pt", "o monte de compra", "expected pilha de compra"),
+    ("es", "la pila de robo", "expected mazo de robo"),
+    ("nl", "de koopstapel", "expected trekstapel"),
     ("nl", "een kaart omslaan", "'omslaan' is not our word; expected omdraaien"),
 ]
 
@@ -98,5 +102,5 @@ def test_file_and_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_texts(lang: str) -> None:
     folder = ROOT / "docs" / "texts" / lang
-    assert (folder / "rules.md").is_file()
+    assert {"rules.md", "rulings.md", "speed.md"} <= {path.name for path in folder.iterdir()}
     assert "\n".join(map(str, check_style(folder, lang))) == ""

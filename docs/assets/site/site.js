@@ -31,7 +31,7 @@ function place(link) {
   if (link.closest("footer")) return location.hash;
   const aim = document.getElementById(location.hash.slice(1))?.getBoundingClientRect();
   if (aim && aim.bottom > 0 && aim.top < innerHeight) return location.hash;
-  const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-intro[id]");
+  const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-decision[id], .spit-intro[id]");
   let last = "";
   for (const anchor of anchors) {
     if (anchor.getBoundingClientRect().top > innerHeight / 2) break;
