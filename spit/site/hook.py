@@ -82,6 +82,7 @@ def _addresses(config: MkDocsConfig, slug: str, base: str) -> list[dict[str, str
             "code": lang,
             "locale": language.locale,
             "name": language.name,
+            "region": language.region,
             "link": f"{base}{prefix(lang)}{slug}",
             "url": f"{root}{prefix(lang)}{slug}",
         }

@@ -11,16 +11,17 @@ class Language:
     code: str  # folder of its texts and of its pages
     locale: str  # for the html lang attribute and hreflang
     name: str  # what its own speakers call it
+    region: str  # for the preview that other sites show of a link: language and country
     colon: str = ":"  # what stands between a label and its text
 
 
 LANGUAGES: Final[dict[str, Language]] = {
     language.code: language
     for language in (
-        Language("fr", "fr", "Français", colon="\u202f:"),
-        Language("pt", "pt-BR", "Português"),
-        Language("es", "es", "Español"),
-        Language("nl", "nl", "Nederlands"),
+        Language("fr", "fr", "Français", "fr_FR", colon="\u202f:"),
+        Language("pt", "pt-BR", "Português", "pt_BR"),
+        Language("es", "es", "Español", "es_ES"),
+        Language("nl", "nl", "Nederlands", "nl_NL"),
     )
 }
 

@@ -56,10 +56,10 @@ def test_language_switch_keeps_the_paragraph_that_is_being_read(
     open_page: OpenPage, site_url: str
 ) -> None:
     page = open_page("rules/")
-    page.evaluate("document.querySelector('#play-8').scrollIntoView({block: 'center'})")
+    page.evaluate("document.querySelector('#play-8').scrollIntoView({block: 'start'})")
     page.locator(".md-header .md-select").hover()
     page.locator(".md-header .md-select a[hreflang=nl]").click()
-    expect(page).to_have_url(re.compile(rf"^{re.escape(site_url)}nl/rules/#play-[78]$"))
+    expect(page).to_have_url(f"{site_url}nl/rules/#play-8")
     expect(page.locator("#play-8")).to_be_in_viewport()
 
 

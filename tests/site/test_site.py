@@ -71,6 +71,14 @@ def test_the_theme_speaks_the_language_of_the_page(pages: dict[str, Page]) -> No
         assert [words for words in named if re.fullmatch(r"[a-z]+(\.[a-z]+)*", words)] == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_preview_of_a_link_names_language_and_country(
+    pages: dict[str, Page], lang: str
+) -> None:
+    said = _page(pages, lang, "rules/").one("meta", property="og:locale").get("content")
+    assert said == {"fr": "fr_FR", "pt": "pt_BR", "es": "es_ES", "nl": "nl_NL"}[lang]
+
+
 def test_titles_and_descriptions_are_all_different(pages: dict[str, Page]) -> None:
     shown = [page for name, page in pages.items() if name != "404.html"]
     assert len({page.one("title").text for page in shown}) == len(shown)

@@ -21,9 +21,12 @@ function remember(code) {
   }
 }
 
+/** So much of a paragraph must still be seen below the header to count as being read, in px. */
+const READ = 48;
+
 /**
- * The paragraph that is being read: the one in the address while it can be seen, else the last
- * that begins above the middle of the window.
+ * The paragraph that is being read: the one in the address while it can be seen, else the topmost
+ * in the window.
  * The footer is no place to read: from there the address alone says where the reader was.
  * @param {Element} link
  */
@@ -32,12 +35,9 @@ function place(link) {
   const aim = document.getElementById(location.hash.slice(1))?.getBoundingClientRect();
   if (aim && aim.bottom > 0 && aim.top < innerHeight) return location.hash;
   const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-decision[id], .spit-intro[id]");
-  let last = "";
-  for (const anchor of anchors) {
-    if (anchor.getBoundingClientRect().top > innerHeight / 2) break;
-    last = `#${anchor.id}`;
-  }
-  return scrollY > 0 && last !== "" ? last : location.hash;
+  const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
+  const topmost = [...anchors].find((anchor) => anchor.getBoundingClientRect().bottom > header + READ);
+  return scrollY > 0 && topmost ? `#${topmost.id}` : location.hash;
 }
 
 // Read at the click, for the place may change while the page is open.
