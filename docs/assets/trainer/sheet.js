@@ -97,7 +97,7 @@ export function fold(title, inside) {
   const summary = h("summary", {}, h("span", {}, h("b", { text: title }), note), icon("right"));
   const element = h("details", { class: "fold" }, summary, inside);
   element.addEventListener("toggle", () => {
-    if (element.open) summary.scrollIntoView({ block: "start" });
+    if (element.open) element.scrollIntoView({ block: "start" });
   });
   return { element, summary, note };
 }
