@@ -15,13 +15,14 @@ from spit.clock import Lock
 from spit.explain import explain
 from spit.figures import csv_head, csv_line, json_line, summary
 from spit.match import Match
-from spit.notation import NotationError, format_position, parse_position
+from spit.notation import format_position, parse_position
 from spit.perft import divide, perft
 from spit.position import Position
 from spit.protocol import Options
 from spit.record import parse_record, play_entry
 from spit.series import Interrupt, core_count, play_series
 from spit.simulate import MatchResult
+from spit.spn import NotationError
 from spit.terminal import Terminal, play
 from spit.text.catalog import Catalog
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
