@@ -32,10 +32,6 @@ class Contest(Protocol):
         """Whether an action is legal now, and if not, why."""
 
     @property
-    def is_legal(self) -> Callable[[Any], bool]:
-        """Whether an action is legal now."""
-
-    @property
     def apply(self) -> Callable[[Any], list[Any]]:
         """Do an action and what follows from it; IllegalAction if it is refused."""
 

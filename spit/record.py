@@ -12,6 +12,7 @@ from spit.sgr import WHAT_COLUMN, GameRecord, Idiom, Line, play_line, read_recor
 from spit.spn import NotationError
 from spit.state import Step
 from spit.variants import Variant, parse_variant
+from spit.verdict import ALLOWED, Allowed, Verdict
 
 #: Steps that stand in a record, since no card decides when they happen.
 RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL, Step.TIME)
@@ -69,13 +70,21 @@ def play_entry(match: Match, lock: Lock, entry: Entry, number: int = 1) -> list[
     :param lock: of slow Spit, which the lines before have brought to where it stands.
     :raises NotationError: as :func:`replay`; ``number`` is the line it names.
     """
-    what, card, waits = entry.what, None, False
-    if isinstance(what, Step):
-        if what is Step.TIME and entry.t < TIME_LIMIT:
-            raise NotationError(f"the time is not up before {TIME_LIMIT} ms", WHAT_COLUMN, number)
-    else:
-        card = card_of(match, what)
-        waits = match.is_legal(what) and lock.refuses(what, entry.t) is not None
-    events: list[Event] = play_line(match, entry, card, number, waits=waits)
+    what = entry.what
+    card: str | None = None
+    verdict: Verdict = ALLOWED
+    if not isinstance(what, Step):
+        card, verdict = card_of(match, what), verdict_at(match, lock, what, entry.t)
+    elif what is Step.TIME and entry.t < TIME_LIMIT:
+        raise NotationError(f"the time is not up before {TIME_LIMIT} ms", WHAT_COLUMN, number)
+    events: list[Event] = play_line(match, entry, card, verdict, number)
     lock.note(events, entry.t)
     return events
+
+
+def verdict_at(match: Match, lock: Lock, action: Action, t: int) -> Verdict:
+    """What the cards say of an action at this moment, and where they allow it, the clock."""
+    verdict = match.judge(action)
+    if isinstance(verdict, Allowed):
+        return lock.refuses(action, t) or verdict
+    return verdict

@@ -25,7 +25,7 @@ from typing import Any, Final, Generic, TypeVar
 from spit.contest import Act, Contest, HouseRules
 from spit.rules import REASON_RULE, Reason
 from spit.spn import NotationError
-from spit.verdict import IllegalAction
+from spit.verdict import Allowed, IllegalAction, Verdict
 
 V = TypeVar("V", bound=HouseRules)
 A = TypeVar("A", bound=Act)
@@ -183,38 +183,50 @@ def _read_line(line: str, number: int, idiom: Idiom[V, L]) -> L:
 
 
 def play_line(
-    match: Contest, line: Line[Any, Any], card: str | None, number: int, *, waits: bool = False
+    match: Contest, line: Line[Any, Any], card: str | None, verdict: Verdict, number: int
 ) -> list[Any]:
     """Play one line of a record on the match; a refused act changes nothing.
 
-    :param card: the card that the action would carry now; ``waits``: the clock holds it up.
-    :raises NotationError: it cannot be played, or its card is another; ``number`` is its line.
+    :param card: the card that the action would carry now; ``verdict``: what cards and clock say of
+        it. Both mean nothing for a step.
+    :raises NotationError: it cannot be played, its card is another, or it is refused for another
+        reason; ``number`` is its line.
     """
     try:
         if isinstance(line.what, StrEnum):
             return match.step(line.what) + match.settle()
         if card != line.card:
-            raise NotationError(
-                f"the card is {line.card or 'not given'}: on the table it is {card or 'none'}",
-                WHAT_COLUMN,
-                number,
+            raise IllegalAction(
+                f"the card is {line.card or 'not given'}: on the table it is {card or 'none'}"
             )
-        if line.reason is not None:
-            _check_refused(match, line, number, waits=waits)
-            return []
-        if waits:
-            raise IllegalAction(f"{line.name_of(line.what)} is refused: {Reason.WAIT}")
-        return match.apply(line.what)
+        if isinstance(verdict, Allowed):
+            if line.reason is not None:
+                raise IllegalAction(f"recorded as refused ({line.reason}), but legal")
+            return match.apply(line.what)
+        if line.reason is None:
+            raise IllegalAction(f"{line.name_of(line.what)} is refused: {verdict.reason}")
+        # Too late is what fitted no longer: the record alone knows the view that the player had.
+        if line.reason is not verdict.reason and verdict.reason not in _LATE.get(line.reason, ()):
+            raise IllegalAction(
+                f"recorded as refused ({line.reason}), but refused for {verdict.reason}"
+            )
     except IllegalAction as error:
         raise NotationError(str(error), WHAT_COLUMN, number) from None
+    return []
 
 
-def _check_refused(match: Contest, line: Line[Any, Any], number: int, *, waits: bool) -> None:
-    allowed = match.is_legal(line.what)
-    if waits != (line.reason is Reason.WAIT) or (allowed and not waits):
-        found = "legal" if allowed and not waits else f"not by {Reason.WAIT}"
-        if waits:
-            found = "it has to wait"
-        raise NotationError(
-            f"recorded as refused ({line.reason}), but {found}", WHAT_COLUMN, number
-        )
+#: Being too late → why the judge, who does not know what a player saw, refuses the same act.
+_LATE: Final = {
+    Reason.TOO_LATE: (
+        Reason.NOT_ADJACENT,
+        Reason.SAME_RANK,
+        Reason.ACE_LINK,
+        Reason.ACE_CLOSED,
+    ),
+    Reason.SPEED_TOO_LATE: (
+        Reason.SPEED_NOT_ADJACENT,
+        Reason.SPEED_SAME_RANK,
+        Reason.SPEED_ACE_LINK,
+        Reason.SPEED_NO_WRAP,
+    ),
+}
