@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final, Generic, TypeVar
 
 from spit.contest import Act, Contest
-from spit.sgr import GameRecord, Line
+from spit.sgr import LATE, GameRecord, Line
 from spit.verdict import Allowed, Refused
 
 M = TypeVar("M", bound=Contest)
@@ -25,6 +25,8 @@ E = TypeVar("E")
 R = TypeVar("R", bound=GameRecord[Any, Any])
 
 _MEMORY: Final = 64
+#: A card does not fit: it may have fitted when its player saw the table.
+_NO_FIT: Final = frozenset(reason for reasons in LATE.values() for reason in reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Arbiter(Generic[M, A, S, E, R]):
         raise NotImplementedError
 
     def too_late(self, action: A, sight: Any) -> Refused | None:
-        """Why a refused act comes too late, if it was legal when its player saw the table so."""
+        """Why a card that does not fit comes too late, if it fitted what its player saw."""
         raise NotImplementedError
 
     def clocked(self) -> Iterable[tuple[S, bool, int]]:
@@ -227,6 +229,8 @@ class Arbiter(Generic[M, A, S, E, R]):
         verdict = self.match.judge(action)
         if isinstance(verdict, Allowed):
             return self.waits(action, self.judged)
+        if verdict.reason not in _NO_FIT:
+            return verdict
         sight = next((past.sight for past in self._past if past.seq == seen), None)
         late = None if sight is None else self.too_late(action, sight)
         return verdict if late is None else late

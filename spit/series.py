@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from functools import partial
 from types import FrameType
 
-from spit.simulate import AnyResult, AnyVariant, play_any
+from spit.games import AnyVariant
+from spit.simulate import AnyResult, play_any
 
 #: So many matches go to a core at a time, at most: a result is never long in coming.
 _BUNDLE = 8

@@ -206,7 +206,7 @@ def play_line(
         if line.reason is None:
             raise IllegalAction(f"{line.name_of(line.what)} is refused: {verdict.reason}")
         # Too late is what fitted no longer: the record alone knows the view that the player had.
-        if line.reason is not verdict.reason and verdict.reason not in _LATE.get(line.reason, ()):
+        if line.reason is not verdict.reason and verdict.reason not in LATE.get(line.reason, ()):
             raise IllegalAction(
                 f"recorded as refused ({line.reason}), but refused for {verdict.reason}"
             )
@@ -216,7 +216,7 @@ def play_line(
 
 
 #: Being too late → why the judge, who does not know what a player saw, refuses the same act.
-_LATE: Final = {
+LATE: Final = {
     Reason.TOO_LATE: (
         Reason.NOT_ADJACENT,
         Reason.SAME_RANK,

@@ -11,6 +11,7 @@ from spit.bot.player import BotPlayer
 from spit.bot.profile import PROFILES
 from spit.bot.seated import SeatedBot
 from spit.events import EventKind
+from spit.games import AnyVariant
 from spit.match import Match
 from spit.speed.actions import HandPlay
 from spit.speed.bot import SpeedBot, SpeedHand
@@ -67,7 +68,6 @@ class SpeedResult:
     ms: int
 
 
-AnyVariant: TypeAlias = Variant | SpeedVariant
 AnyResult: TypeAlias = MatchResult | SpeedResult
 _R = TypeVar("_R", MatchResult, SpeedResult)
 

@@ -63,13 +63,12 @@ class Table(Arbiter[Match, Action, Step, Event, Record]):
     def too_late(self, action: Action, sight: tuple[Card | None, ...]) -> Refused | None:
         """The same card would have fitted the central pile that the player had before him."""
         match = self.match
-        if not isinstance(action, Play) or match.phase != "play":
+        if not isinstance(action, Play):
             return None
         source, target = pile_place(action.seat, action.pile), CENTRE_PLACE[action.centre]
-        card = match.top(source)
-        if card is None or not match.has_cards(target):
+        card, top = match.top(source), sight[target]
+        if card is None:
             return None
-        top = sight[target]
         if sight[source] != card or top is None or card >> 2 not in match.variant.fits(top >> 2):
             return None
         now_on_top = card_name(match.stacks[target][-1])

@@ -56,7 +56,7 @@ def _judge_agree(state: SpeedState, seat: int) -> Verdict:
         return Refused(Reason.SPEED_ALREADY_AGREED)
     if state.phase == "play":
         if state.can_draw(seat):
-            return Refused(Reason.SPEED_DRAW_FIRST, {"n": state.hand_count(seat)})
+            return Refused(Reason.SPEED_DRAW_FIRST)
         if state.can_play(seat):
             return Refused(Reason.SPEED_YOU_CAN_PLAY)
     return ALLOWED
@@ -104,14 +104,13 @@ def _judge_rank(state: SpeedState, card: str, rank: Rank, top: Rank) -> Verdict:
     fits = state.variant.fits(top)
     if rank in fits:
         return ALLOWED
-    facts: dict[str, Fact] = {"card": card, "top": RANK_LETTERS[top], "fits": _letters(fits)}
-    if rank == top:
-        return Refused(Reason.SPEED_SAME_RANK, facts)
+    facts: dict[str, Fact] = {"card": card, "top": RANK_LETTERS[top]}
     if {rank, top} == {ACE, KING}:
         return Refused(Reason.SPEED_NO_WRAP, facts)
     if {rank, top} == {ACE, QUEEN} and state.variant.wrap:
         return Refused(Reason.SPEED_ACE_LINK, facts)
-    return Refused(Reason.SPEED_NOT_ADJACENT, facts)
+    facts["fits"] = _letters(fits)
+    return Refused(Reason.SPEED_SAME_RANK if rank == top else Reason.SPEED_NOT_ADJACENT, facts)
 
 
 def _letters(ranks: tuple[Rank, ...]) -> list[str]:

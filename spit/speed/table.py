@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from spit.arbiter import Arbiter, Judged
-from spit.cards import DECK_SIZE, RANK_LETTERS, Rank, card_name
+from spit.cards import RANK_LETTERS, Rank, card_name
 from spit.clock import BEAT
 from spit.rules import Reason
 from spit.speed.actions import HandPlay, SpeedAction
@@ -50,20 +50,17 @@ class SpeedTable(Arbiter[SpeedMatch, SpeedAction, SpeedStep, SpeedEvent, SpeedRe
     def too_late(self, action: SpeedAction, sight: _Sight) -> Refused | None:
         """The same card would have fitted the central pile that the player had before him."""
         match = self.match
-        if not isinstance(action, HandPlay) or match.phase != "play":
-            return None
-        if action.seat not in match.seats or action.centre not in match.seats:
+        if not isinstance(action, HandPlay):
             return None
         card, now = match.hands[action.seat][action.slot], match.top_rank(action.centre)
         hands, tops = sight
         top = tops[action.centre]
         if card is None or hands[action.seat][action.slot] != card or top is None or now is None:
             return None
-        # A wild joker is never late; of one that was named, the name is.
-        rank = card >> 2 if card < DECK_SIZE else action.named
-        if rank not in match.variant.fits(top) or rank in match.variant.fits(now):
+        rank = card >> 2 if action.named is None else action.named
+        if rank not in match.variant.fits(top):
             return None
-        said = card_name(card) if card < DECK_SIZE else RANK_LETTERS[rank]
+        said = card_name(card) if action.named is None else RANK_LETTERS[rank]
         return Refused(Reason.SPEED_TOO_LATE, {"card": said, "top": RANK_LETTERS[now]})
 
     def clocked(self) -> Iterable[tuple[SpeedStep, bool, int]]:

@@ -7,7 +7,7 @@ from random import Random
 from spit import Refused
 from spit.rules import REASON_RULE, Reason
 from spit.speed.actions import SpeedAction, parse_speed_action, speed_action_name
-from spit.speed.events import SPEED_FORCED, SpeedEvent, SpeedStep
+from spit.speed.events import SPEED_FORCED, SpeedEvent, SpeedEventKind, SpeedStep
 from spit.speed.match import SpeedMatch
 from spit.speed.notation import format_speed_position, parse_speed_position
 from spit.speed.variants import PLAIN, SpeedVariant, parse_speed_variant
@@ -29,11 +29,12 @@ def together(*words: str) -> list[SpeedVariant]:
 
 
 def _many_words(count: int) -> list[SpeedVariant]:
-    """Combinations of many words, drawn with a seed."""
+    """Combinations of three words or more, drawn with a seed."""
     dice = Random("combinations of Speed")
     found: dict[str, SpeedVariant] = {}
     while len(found) < count:
-        for variant in together(*(word for word in WORDS if dice.random() < 0.5)):
+        words = [word for word in WORDS if dice.random() < 0.5]
+        for variant in together(*words) if len(words) > 2 else ():
             found[variant.notation] = variant
     return list(found.values())
 
@@ -80,6 +81,11 @@ def refused(match: SpeedMatch, name: str) -> Refused:
 def reason(match: SpeedMatch, name: str) -> Reason:
     """The reason why an action is refused."""
     return refused(match, name).reason
+
+
+def kinds(events: list[SpeedEvent]) -> list[SpeedEventKind]:
+    """The kinds of the events, in order."""
+    return [event.kind for event in events]
 
 
 def next_choice(match: SpeedMatch, dice: Random) -> SpeedAction | SpeedStep | None:
