@@ -83,6 +83,6 @@ def test_the_parts_make_the_whole(block: Block) -> None:
 
 @pytest.mark.rule("speed.7")
 def test_dice_end_the_tree() -> None:
-    jam = "speed play 6H4C/TC -/- As/Qs/Qh/Qd/Kd|7s 2c/2d/2s/3c/Ac|9s said=B"
+    jam = "speed play 4C6H/TC -/- As/Qs/Qh/Qd/Kd|7s 2c/2d/2s/3c/Ac|9s said=B"
     assert divide(parse_speed_position(jam), 1) == {"A!": 1}
     assert perft(parse_speed_position(jam), 2) == 0
