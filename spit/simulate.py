@@ -14,10 +14,11 @@ from spit.events import EventKind
 from spit.games import AnyVariant
 from spit.match import Match
 from spit.speed.actions import HandPlay
-from spit.speed.bot import SpeedBot, SpeedHand
+from spit.speed.bot import SpeedHand
 from spit.speed.events import SpeedEventKind
 from spit.speed.match import SpeedMatch
 from spit.speed.places import MOST_SEATS
+from spit.speed.player import SpeedBot
 from spit.speed.table import SpeedHappening, SpeedTable
 from spit.speed.variants import SpeedVariant
 from spit.state import Step

@@ -4,11 +4,9 @@ from typing import Final, TypeAlias
 
 from spit.bot.pace import PacedHand
 from spit.bot.profile import FLOOR
-from spit.bot.seated import SeatedBot
 from spit.cards import DECK_SIZE, Rank
 from spit.speed.actions import Agree, Call, Draw, HandPlay, SpeedAction
-from spit.speed.observation import SpeedObservation, observe_speed
-from spit.speed.table import SpeedTable
+from spit.speed.observation import SpeedObservation
 from spit.speed.variants import HAND
 
 #: A play: the place in the hand, the central pile, the name of a joker.
@@ -109,13 +107,3 @@ def _worth(seen: SpeedObservation, play: _Play) -> int:
         return follow
     last_chance = seen.variant.jokers == "named" and seen.held == 2
     return follow + HAND if last_chance else follow - HAND
-
-
-class SpeedBot(SeatedBot[SpeedAction, SpeedObservation]):
-    """A seat of a table of Speed that a hand plays for."""
-
-    table: SpeedTable
-
-    def see(self) -> SpeedObservation:
-        """What the seat may know of the match now."""
-        return observe_speed(self.table.match, self.seat)
