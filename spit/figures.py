@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
-from spit.simulate import AnyResult
+from spit.games import AnyVariant
+from spit.simulate import AnyResult, result_type
 from spit.speed.places import SEAT_LETTERS
 
 #: Two-sided 95 % of the normal distribution.
@@ -33,9 +34,9 @@ def csv_line(result: AnyResult) -> str:
     return _csv(row_of(result).values())
 
 
-def csv_head(result: type[AnyResult]) -> str:
-    """The first line of a CSV file of such results."""
-    return _csv(result.__slots__)
+def csv_head(variant: AnyVariant) -> str:
+    """The first line of a CSV file of matches by these house rules."""
+    return _csv(result_type(variant).__slots__)
 
 
 def _csv(values: Iterable[object]) -> str:

@@ -78,6 +78,11 @@ def seats_of(variant: AnyVariant) -> int:
     return variant.players if isinstance(variant, SpeedVariant) else len(SEATS)
 
 
+def result_type(variant: AnyVariant) -> type[AnyResult]:
+    """What a match by these house rules comes to."""
+    return SpeedResult if isinstance(variant, SpeedVariant) else MatchResult
+
+
 def play_match(variant: Variant, levels: Sequence[int], seed: int) -> MatchResult:
     """Let two bots of these levels play a match of Spit; the same seed gives the same for ever."""
     table = Table(Match(variant, seed))

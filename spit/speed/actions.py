@@ -6,15 +6,25 @@ so that an act under way never takes another card than the one that was meant. C
 """
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from spit.cards import RANK_COUNT, RANKS, Rank
 from spit.speed.places import CENTRE_LETTERS, MOST_SEATS, SEAT_LETTERS
 from spit.speed.variants import HAND
 
 
+class _Named:
+    """An action that prints as its name."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The action's name in records, such as ``A4>L``."""
+        return speed_action_name(cast("SpeedAction", self))
+
+
 @dataclass(frozen=True, slots=True)
-class HandPlay:
+class HandPlay(_Named):
     """A card of the own hand onto a central pile (speed.4).
 
     :ivar named: the rank that a joker stands for, where jokers are named (speed.11).
@@ -27,21 +37,21 @@ class HandPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(_Named):
     """A card of the own draw pile into the hand (speed.5), or a whole hand of them (speed.13)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Agree:
+class Agree(_Named):
     """Ready for the starters (speed.3), or stuck and ready to turn up side cards (speed.6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(_Named):
     """A player who is out calls "Speed!", or an opponent catches him who has not (speed.10).
 
     :ivar centre: the central pile on which the opponent lays his hand; None for a call.

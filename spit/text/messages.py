@@ -170,3 +170,21 @@ _add(
         ),
     },
 )
+
+_add(
+    "speed",
+    {
+        "opened": ("", "the first central cards are turned up"),
+        "turned": ("", "jam: a card of each side pile goes onto the centre"),
+        "rebuilt": ("", "the side piles are made anew from the cards of the centre"),
+        "hopeless": ("", "no card can end the jam any more: nobody wins the round"),
+        "caught": ("", "forgot to call Speed: a central pile is the new draw pile"),
+        "round_won": ("score", "wins the round; score 1-0"),
+        "match_won": ("", "wins the match"),
+        "ready": ("", "(what may be done:) say that one is ready"),
+        "agree": ("", "(what may be done:) ask for a turn of side cards"),
+        "draw": ("", "(what may be done:) draw a card"),
+        "call": ("", "(what may be done:) call Speed"),
+        "catch": ("", "(what may be done:) slap this pile, for Speed was not called"),
+    },
+)

@@ -8,7 +8,7 @@ from spit.bot.profile import FLOOR, PROFILES
 from spit.simulate import play_speed_match
 from spit.speed.actions import Call, Draw, HandPlay, SpeedAction, speed_action_name
 from spit.speed.bot import SpeedHand
-from spit.speed.events import SPEED_AT_ONCE, SpeedStep
+from spit.speed.events import SPEED_AT_ONCE
 from spit.speed.match import SpeedMatch
 from spit.speed.notation import parse_speed_position
 from spit.speed.observation import SpeedObservation, observe_speed
@@ -130,5 +130,3 @@ def test_a_hand_on_its_way_comes_too_late_and_then_plans_anew() -> None:
     assert hand.carries(HandPlay(0, 0, 0))
     assert hand.carries(Draw(0))
     assert not hand.carries(Call(0))
-
-
