@@ -91,7 +91,8 @@ def test_a_replay_is_told_in_the_language_asked_for(
     side = {"fr": "piles de côté", "pt": "laterais", "es": "laterales", "nl": "zijstapels"}
     assert talon[lang] in said["caught"]
     assert side[lang] in said["rebuilt"]
-    assert "2-" in said["hopeless"]
+    nobody = {"fr": "personne", "pt": "ninguém", "es": "nadie", "nl": "niemand"}
+    assert nobody[lang] in said["hopeless"]
 
 
 def test_a_record_that_cannot_be_played_is_named_with_its_line(
@@ -176,12 +177,13 @@ def test_a_game_by_hand_shows_nothing_hidden(
 def test_a_whole_match_can_be_played_by_hand(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever waits loses, and may begin each round."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("!\n" + ".\n!\n" * 200))
-    words = ("play", "--variant", "speed+named", "--seed", "3", "--level", "5", "--lang", "fr")
+    tries = [f"{slot} {pile}" for slot in range(1, 6) for pile in "lr"] + ["+", "!"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("!\n" + "\n".join(tries * 30)))
+    words = ("play", "--variant", "speed", "--seed", "3", "--level", "5", "--lang", "fr")
     code, out, err = run(capsys, *words)
     assert (code, err) == (0, "")
     assert "B  Partie gagnée" in out
+    assert "B  Manche gagnée. Score\u202f: 0-2." in out
 
 
 def test_a_joker_is_named_in_the_letters_of_the_language() -> None:
