@@ -79,9 +79,9 @@ class SpeedPosition:
         ]
         if any(len(hand) != HAND for hand in self.hands):
             found.append(f"a hand has {HAND} places")
-        if found:
-            return found
-        return self._card_faults() + self._joker_faults() + self._phase_faults()
+        if not found:
+            found = self._card_faults() + self._joker_faults()
+        return found or self._phase_faults() + self._end_faults()
 
     def _card_faults(self) -> list[str]:
         found = []
@@ -110,11 +110,20 @@ class SpeedPosition:
         return found
 
     def _phase_faults(self) -> list[str]:
+        """What cannot be in this phase, or not together."""
         found = []
         if self.phase == "ready" and any(len(pile) > 1 for pile in self.centres):
             found.append("before the starters are turned up they lie alone in the centre")
+        if self.phase == "ready" and any(name is not None for name in self.named):
+            found.append("before the starters are turned up no joker has a name")
         if any(self.said) and self.phase not in ("ready", "play"):
             found.append(f"in phase {self.phase} there is nothing to agree to")
+        if self.phase == "play":
+            found += [
+                f"{letter} agrees to a turn, though he can play or draw"
+                for seat, letter in enumerate(SEAT_LETTERS[: self.variant.players])
+                if self.said[seat] and self._can_go_on(seat)
+            ]
         if (self.phase == "call") != (self.out is not None):
             found.append("somebody has to call in phase call, and only then")
         if self.out is not None:
@@ -124,18 +133,42 @@ class SpeedPosition:
                 found.append(f"{SEAT_LETTERS[self.out]} has to call and still has cards")
             elif not any(len(pile) > 1 for pile in self.centres):
                 found.append("somebody is out, and no card has been played")
-        ended = self.phase in ("settled", "over")
-        if ended != (self.cause is not None):
-            found.append("a round has a cause when it has ended, and only then")
-        if self.winner is not None and not ended:
-            found.append("a round that goes on has no winner")
-        if ended and (self.cause == "out" or self.phase == "over") and self.winner is None:
-            found.append("the one who is out has won: the winner is missing")
-        goal = GOALS[self.variant.goal]
-        if (self.phase == "over") != any(score >= goal for score in self.score):
-            found.append(f"the match is over at a score of {goal}, and only then")
         if self.round < 1:
             found.append("rounds are counted from 1")
         if self.shuffles < 0 or any(score < 0 for score in self.score):
             found.append("scores and shuffles are counted from 0")
         return found
+
+    def _end_faults(self) -> list[str]:
+        """Where the end of a round or match does not follow from cards and score."""
+        ended, goal = self.phase in ("settled", "over"), GOALS[self.variant.goal]
+        if ended != (self.cause is not None):
+            return ["a round has a cause when it has ended, and only then"]
+        found = []
+        if self.winner is not None and self.cause != "out":
+            found.append("a round is won by who is out, and by nobody else")
+        if self.cause == "out" and (self.winner is None or self.held(self.winner)):
+            found.append("cause out: the winner has no cards left")
+        if (self.phase == "over") != any(score >= goal for score in self.score):
+            found.append(f"the match is over at a score of {goal}, and only then")
+        elif self.phase == "over" and (self.winner is None or self.score[self.winner] < goal):
+            found.append(f"the winner of the match has a score of {goal} or more")
+        return found
+
+    def _can_go_on(self, seat: int) -> bool:
+        """Whether the player can draw or play a card, and so is in no jam (speed.6)."""
+        hand, variant = self.hands[seat], self.variant
+        room = 1 if variant.refill == "any_time" else HAND
+        if self.draws[seat] and hand.count(None) >= room:
+            return True
+        tops = [
+            pile[-1] >> 2 if name is None else name
+            for pile, name in zip(self.centres, self.named, strict=True)
+            if pile
+        ]
+        joker = bool(tops) and (variant.jokers == "wild" or self.held(seat) > 1)
+        return any(
+            joker if card >= DECK_SIZE else any(card >> 2 in variant.fits(top) for top in tops)
+            for card in hand
+            if card is not None
+        )

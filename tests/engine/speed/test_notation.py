@@ -152,6 +152,7 @@ def test_a_line_with_one_sign_changed_never_breaks_the_parser(data: st.DataObjec
 GOOD = parse_speed_position("speed play 6H/9D 2h/3h 5s/-/-/-/-|3c 6c/-/-/-/-|4c")
 CALL = parse_speed_position("speed+call call 6H5S/9D 2h/3h -/-/-/-/-|- 6c/-/-/-/-|4c out=A")
 NAMED = parse_speed_position("speed+named play XH/9D 2h/3h 5s/-/-/-/-|3c 6c/-/-/-/-|4c named=7/-")
+STUCK = parse_speed_position("speed play 6H/9D 2h/3h Ks/-/-/-/-|- 2c/3d/6s/Js/Jh|4c said=AB")
 DONE = parse_speed_position(
     "speed settled 6H5S/9D 2h/3h -/-/-/-/-|- 6c/-/-/-/-|4c cause=out winner=A score=1-0"
 )
@@ -179,9 +180,18 @@ DONE = parse_speed_position(
         (CALL, {"centres": ((21,), (34,))}, "somebody is out, and no card has been played"),
         (GOOD, {"cause": "out"}, "a round has a cause when it has ended, and only then"),
         (DONE, {"cause": None}, "a round has a cause when it has ended, and only then"),
-        (GOOD, {"winner": 0}, "a round that goes on has no winner"),
-        (DONE, {"winner": None}, "the one who is out has won: the winner is missing"),
+        (GOOD, {"winner": 0}, "a round is won by who is out, and by nobody else"),
+        (DONE, {"cause": "stalemate"}, "a round is won by who is out, and by nobody else"),
+        (DONE, {"winner": None}, "cause out: the winner has no cards left"),
+        (DONE, {"winner": 1}, "cause out: the winner has no cards left"),
         (DONE, {"score": (2, 0)}, "the match is over at a score of 2, and only then"),
+        (DONE, {"phase": "over", "score": (1, 2)},
+         "the winner of the match has a score of 2 or more"),
+        (GOOD, {"said": (True, False)}, "A agrees to a turn, though he can play or draw"),
+        (STUCK, {"draws": ((11,), (15,))}, "A agrees to a turn, though he can play or draw"),
+        (STUCK, {"centres": ((12,), (34,))}, "B agrees to a turn, though he can play or draw"),
+        (NAMED, {"phase": "ready", "centres": ((53,), (34,))},
+         "before the starters are turned up no joker has a name"),
         (DONE, {"phase": "over"}, "the match is over at a score of 2, and only then"),
         (GOOD, {"round": 0}, "rounds are counted from 1"),
         (GOOD, {"shuffles": -1}, "scores and shuffles are counted from 0"),

@@ -236,6 +236,7 @@ def test_a_side_pile_that_still_has_a_card_gives_it_alone() -> None:
         # A top that nothing can cover any more stays; covered, a joker loses its name.
         ("speed+named play XS/8C -/- Ks/Kc/-/-/-|- Qs/Kd/-/-/-|- named=4/-", SpeedStep.STALEMATE),
         ("speed+named play XS/8C5C -/- Ks/Kc/-/-/-|- Qs/Kd/-/-/-|- named=4/-", None),
+        ("speed+named play 8C/XS -/5c Ks/Kc/-/-/-|- Qs/Kd/-/-/-|- named=-/4", None),
         ("speed+named+ownpiles play XS/8C -/- Ks/Kc/-/-/-|- Qs/Kd/-/-/-|- named=4/-", None),
     ],
 )
