@@ -12,11 +12,12 @@ from spit.actions import Action, Move, Play, Slap, Spit, TurnUp, action_name, pa
 from spit.cards import card_name, parse_card
 from spit.events import Event, EventKind
 from spit.match import Match
-from spit.notation import NotationError, format_position, parse_position
+from spit.notation import format_position, parse_position
 from spit.observation import Observation, observe
 from spit.position import Position, PositionError
 from spit.record import Record, parse_record, replay
 from spit.rules import RULE_IDS, Reason
+from spit.spn import NotationError
 from spit.state import AT_ONCE, FORCED, Step
 from spit.variants import STANDARD, Variant, parse_variant
 from spit.verdict import Allowed, IllegalAction, Refused, Verdict

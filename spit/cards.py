@@ -19,6 +19,7 @@ DECK_SIZE: Final = 52
 JOKERS: Final = 2
 ACE: Final = 0
 QUEEN: Final = 11
+KING: Final = 12
 #: The rank of both jokers, which have no neighbours (ruling.r16); its letter is X.
 JOKER: Final = 13
 #: No card has this rank: it stands where a rank has fewer neighbours than others.

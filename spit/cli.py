@@ -9,26 +9,38 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import asdict
 from pathlib import Path
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
-from spit.clock import Lock
-from spit.explain import explain
+from spit.explain import explain_lines
 from spit.figures import csv_head, csv_line, json_line, summary
+from spit.games import (
+    GAMES,
+    AnyPosition,
+    AnyVariant,
+    format_any_position,
+    parse_any_position,
+    parse_any_record,
+    parse_any_variant,
+)
 from spit.match import Match
-from spit.notation import NotationError, format_position, parse_position
 from spit.perft import divide, perft
-from spit.position import Position
 from spit.protocol import Options
-from spit.record import parse_record, play_entry
+from spit.replayer import replayer
 from spit.series import Interrupt, core_count, play_series
-from spit.simulate import MatchResult
+from spit.sgr import Line
+from spit.simulate import AnyResult, seats_of
+from spit.speed.match import SpeedMatch
+from spit.speed.places import MOST_SEATS
+from spit.speed.position import SpeedPosition
+from spit.speed.terminal import SpeedTerminal, play_speed
+from spit.speed.variants import SpeedVariant
+from spit.spn import NotationError
 from spit.terminal import Terminal, play
 from spit.text.catalog import Catalog
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
-from spit.variants import WORDS, Variant, parse_variant
-from spit.verdict import Refused
+from spit.variants import Variant
 
 
 class _Trouble(Exception):
@@ -70,8 +82,8 @@ def _parser() -> argparse.ArgumentParser:
 
     many = commands.add_parser("simulate", help="let two bots play whole matches")
     many.add_argument("--matches", type=_whole, default=100, metavar="N")
-    many.add_argument("--bots", type=_levels, default=(3, 3), metavar="A,B",
-                      help="levels of the two bots (default 3,3)")  # fmt: skip
+    many.add_argument("--bots", type=_levels, metavar="A,B",
+                      help="level of each bot (default 3 for all)")  # fmt: skip
     many.add_argument("--seed", type=_whole, default=1, help="of the first match (default 1)")
     many.add_argument("--format", choices=("text", "csv", "jsonl"), default="text",
                       help="figures of all matches, or a line for each (default text)")  # fmt: skip
@@ -93,7 +105,8 @@ def _parser() -> argparse.ArgumentParser:
 
     for command in (game, many):
         command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
-                             help=f"std, or std and words of +{', +'.join(WORDS)}")  # fmt: skip
+                             help="; ".join(f"{name}, or {name} and words of +{', +'.join(words)}"
+                                            for name, words in GAMES.items()))  # fmt: skip
     for command in (game, again, why):
         command.add_argument("--lang", choices=CODES, default=_own_language(),
                              help="language of the sentences (default: the system's)")  # fmt: skip
@@ -112,16 +125,18 @@ def _jobs(text: str) -> int:
     return number
 
 
-def _levels(text: str) -> tuple[int, int]:
-    first, comma, second = text.partition(",")
-    if not comma or first not in tuple("12345") or second not in tuple("12345"):
-        raise argparse.ArgumentTypeError(f"{text!r}: expected two levels from 1 to 5, such as 3,5")
-    return int(first), int(second)
+def _levels(text: str) -> tuple[int, ...]:
+    levels = text.split(",")
+    if not 2 <= len(levels) <= MOST_SEATS or not set(levels) <= set("12345"):
+        raise argparse.ArgumentTypeError(
+            f"{text!r}: expected a level from 1 to 5 for each player, such as 3,5"
+        )
+    return tuple(int(level) for level in levels)
 
 
-def _variant(text: str) -> Variant:
+def _variant(text: str) -> AnyVariant:
     try:
-        return parse_variant(text)
+        return parse_any_variant(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -132,10 +147,15 @@ def _own_language() -> str:
 
 
 def _play(given: argparse.Namespace) -> int:
+    catalog = load_catalog(given.lang)
     seed = random.randrange(10**9) if given.seed is None else given.seed
+    if isinstance(given.variant, SpeedVariant):
+        speed = SpeedTerminal(catalog)
+        play_speed(speed, _ask, seed, given.level, given.think, given.variant)
+        return 0
     opponent = {"level": given.level, "speed": 1.0, "auto_spit": False}
     options = cast(Options, {**asdict(given.variant), **opponent})
-    play(Terminal(load_catalog(given.lang)), _ask, seed, options, given.think)
+    play(Terminal(catalog), _ask, seed, options, given.think)
     return 0
 
 
@@ -144,14 +164,19 @@ def _ask(prompt: str) -> str:
 
 
 def _simulate(given: argparse.Namespace) -> int:
-    results: list[MatchResult] = []
+    variant: AnyVariant = given.variant
+    seats = seats_of(variant)
+    bots = given.bots or (3,) * seats
+    if len(bots) != seats:
+        raise _Trouble(f"--bots: {len(bots)} levels, but {variant.notation} has {seats} players")
+    results: list[AnyResult] = []
     line = {"csv": csv_line, "jsonl": json_line}.get(given.format)
     show = sys.stderr.isatty()
     try:
         with _output(given.out) as out, Interrupt().listening() as interrupt:
             if given.format == "csv":
-                print(csv_head(), end="", file=out, flush=True)
-            series = play_series(given.variant, given.bots, given.seed, given.matches, given.jobs)
+                print(csv_head(variant), end="", file=out, flush=True)
+            series = play_series(variant, bots, given.seed, given.matches, given.jobs)
             with closing(series):
                 for result in series:
                     results.append(result)
@@ -163,7 +188,7 @@ def _simulate(given: argparse.Namespace) -> int:
                     if interrupt.heard:
                         break
             if not line:
-                print(*summary(results), sep="\n", file=out)
+                print(*summary(results, seats), sep="\n", file=out)
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -172,7 +197,7 @@ def _simulate(given: argparse.Namespace) -> int:
         if show:
             print(file=sys.stderr)
     if line and given.out:
-        print(*summary(results), sep="\n")
+        print(*summary(results, seats), sep="\n")
     if len(results) < given.matches:
         print(f"spit: stopped after {len(results)} of {given.matches} matches", file=sys.stderr)
         return 130
@@ -193,36 +218,36 @@ def _progress(done: int, total: int) -> None:
 
 
 def _replay(given: argparse.Namespace) -> int:
-    terminal = Terminal(load_catalog(given.lang))
     try:
         text = sys.stdin.read() if given.file == "-" else Path(given.file).read_text("utf-8")
-        record = parse_record(text)
+        record = parse_any_record(text)
     except OSError as error:
         raise _Trouble(f"{given.file}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise _Trouble(f"{given.file}: not a text in UTF-8") from None
     except NotationError as error:
         raise _Trouble(f"{given.file}: {error}") from None
-    match, lock = Match(record.variant, record.seed), Lock(record.variant)
+    shown = replayer(record, load_catalog(given.lang))
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
-    for number, entry in enumerate(record.entries, 5):
+    entries: Sequence[Line[Any, Any]] = record.entries
+    for number, entry in enumerate(entries, 5):
         try:
-            play_entry(match, lock, entry, number)
+            shown.play(entry, number)
         except NotationError as error:
             raise _Trouble(f"{given.file}: {error}") from None
         print(entry)
         if given.positions:
-            print(format_position(match.position))
+            print(format_any_position(shown.match.position))
         elif entry.reason is None:
-            terminal.draw(match)
+            shown.draw()
         if stepping and input() == "q":
             break
     return 0
 
 
-def _read_position(text: str) -> Position:
+def _read_position(text: str) -> AnyPosition:
     try:
-        position = parse_position(text)
+        position = parse_any_position(text)
     except NotationError as error:
         raise _Trouble(f"position, {error}") from None
     if faults := position.faults():
@@ -241,13 +266,15 @@ def _perft(given: argparse.Namespace) -> int:
 
 def _explain(given: argparse.Namespace) -> int:
     catalog: Catalog = load_catalog(given.lang)
-    match = Match.from_position(_read_position(given.position))
+    position = _read_position(given.position)
+    if isinstance(position, SpeedPosition):
+        terminal = SpeedTerminal(catalog)
+        speed = SpeedMatch.from_position(position)
+        terminal.draw(speed)
+        terminal.explain(speed)
+        return 0
+    match = Match.from_position(position)
     Terminal(catalog).draw(match)
-    speaker = Speaker(catalog)
-    for name, card, verdict in explain(match):
-        if isinstance(verdict, Refused):
-            sentence = speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
-            print(f"✗ {name:<5} {sentence}  [{verdict.rule}]")
-        else:
-            print(f"✓ {name:<5} {speaker.fill('{card.full}', {'card': card}) if card else ''}")
+    for line in explain_lines(match, Speaker(catalog)):
+        print(line)
     return 0

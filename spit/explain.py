@@ -6,6 +6,7 @@ from spit.actions import PILES, SEATS, Action, Move, Play, Slap, Spit, action_na
 from spit.cards import card_name
 from spit.match import Match
 from spit.places import pile_place
+from spit.text.speak import Speaker
 from spit.verdict import Allowed, Refused
 
 
@@ -39,3 +40,13 @@ def explain(match: Match) -> list[tuple[str, str | None, Allowed | Refused]]:
                 top = match.top(pile_place(seat, action.pile))
             rows.append((action_name(action), None if top is None else card_name(top), verdict))
     return rows
+
+
+def explain_lines(match: Match, speaker: Speaker) -> Iterator[str]:
+    """What :func:`explain` finds, in words."""
+    for name, card, verdict in explain(match):
+        if isinstance(verdict, Refused):
+            sentence = speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
+            yield f"✗ {name:<5} {sentence}  [{verdict.rule}]"
+        else:
+            yield f"✓ {name:<5} {speaker.fill('{card.full}', {'card': card}) if card else ''}"

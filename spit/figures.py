@@ -3,39 +3,40 @@
 import csv
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
-from spit.actions import SEAT_LETTERS
-from spit.simulate import MatchResult
+from spit.games import AnyVariant
+from spit.simulate import AnyResult, result_type
+from spit.speed.places import SEAT_LETTERS
 
 #: Two-sided 95 % of the normal distribution.
 _Z: Final = 1.959964
 
-_FIELDS: Final = tuple(MatchResult.__slots__)
 
-
-def row_of(result: MatchResult) -> dict[str, int | str | None]:
+def row_of(result: AnyResult) -> dict[str, int | str | None]:
     """A match as plain data; the winner is A, B, or nobody in an unfinished match."""
-    row: dict[str, int | str | None] = {name: getattr(result, name) for name in _FIELDS}
+    row: dict[str, int | str | None] = {
+        name: getattr(result, name) for name in type(result).__slots__
+    }
     row["winner"] = None if result.winner is None else SEAT_LETTERS[result.winner]
     return row
 
 
-def json_line(result: MatchResult) -> str:
+def json_line(result: AnyResult) -> str:
     """A match as a line of JSON Lines."""
     return json.dumps(row_of(result)) + "\n"
 
 
-def csv_line(result: MatchResult) -> str:
+def csv_line(result: AnyResult) -> str:
     """A match as a line of CSV; nobody is an empty field."""
     return _csv(row_of(result).values())
 
 
-def csv_head() -> str:
-    """The first line of a CSV file."""
-    return _csv(_FIELDS)
+def csv_head(variant: AnyVariant) -> str:
+    """The first line of a CSV file of matches by these house rules."""
+    return _csv(result_type(variant).__slots__)
 
 
 def _csv(values: Iterable[object]) -> str:
@@ -66,27 +67,40 @@ def mean_between(values: list[int]) -> tuple[float, float, float]:
     return mean, mean - half, mean + half
 
 
-def summary(results: list[MatchResult]) -> list[str]:
+def summary(results: Sequence[AnyResult], seats: int = 2) -> list[str]:
     """The figures of a series, one line each; the brackets hold 95 % intervals."""
     if not results:
         return ["no match played"]
     total = len(results)
     rounds = sum(result.rounds for result in results)
     mean, low, high = mean_between([result.rounds for result in results])
-    stalemates = sum(result.stalemates for result in results)
-    races = sum(result.races for result in results)
     rows = [("matches", f"{total}")]
-    for seat, name in ((0, "won by A"), (1, "won by B"), (None, "unfinished")):
-        rows.append((name, _share(sum(r.winner == seat for r in results), total)))
-    rows += [
-        ("rounds per match", f"{mean:.2f} [{low:.2f}, {high:.2f}]"),
-        ("plays per round", f"{sum(r.plays for r in results) / rounds:.2f}"),
-        ("flips per round", f"{sum(r.flips for r in results) / rounds:.2f}"),
-        ("final stalemates", _share(stalemates, rounds) + " of rounds"),
-        ("both out at once", _share(races, rounds) + " of rounds"),
-        ("seconds per match", f"{sum(r.ms for r in results) / total / 1000:.0f}"),
-    ]
+    for seat in range(seats):
+        won = sum(result.winner == seat for result in results)
+        rows.append((f"won by {SEAT_LETTERS[seat]}", _share(won, total)))
+    rows.append(("unfinished", _share(sum(r.winner is None for r in results), total)))
+    rows.append(("rounds per match", f"{mean:.2f} [{low:.2f}, {high:.2f}]"))
+    for name, field in _PER_ROUND.items():
+        if hasattr(results[0], field):
+            sum_of_all = sum(getattr(result, field) for result in results)
+            rows.append((name, f"{sum_of_all / rounds:.2f}"))
+    for name, field in _OF_ROUNDS.items():
+        if hasattr(results[0], field):
+            count = sum(getattr(result, field) for result in results)
+            rows.append((name, _share(count, rounds) + " of rounds"))
+    rows.append(("seconds per match", f"{sum(r.ms for r in results) / total / 1000:.0f}"))
     return [f"{name:<18} {value}" for name, value in rows]
+
+
+#: Figures of both games, in the order in which they are printed: what → field of a result.
+_PER_ROUND: Final = {
+    "plays per round": "plays",
+    "draws per round": "draws",
+    "flips per round": "flips",
+    "rebuilds per round": "rebuilds",
+    "caught per round": "caught",
+}
+_OF_ROUNDS: Final = {"final stalemates": "stalemates", "both out at once": "races"}
 
 
 def _share(count: int, total: int) -> str:

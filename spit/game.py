@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import cast
 
 from spit.actions import SEATS, Action, Play, Spit
-from spit.bot.hand import Hand
+from spit.bot.hand import Hand, hand_places
 from spit.bot.player import BotPlayer
 from spit.bot.profile import PROFILES
 from spit.clock import BEAT, TIME_LIMIT
@@ -249,7 +249,7 @@ class Game:
         intent = self.bot.intent
         if intent is None or intent.start == intent.due:
             return None
-        source, to = intent.places()
+        source, to = hand_places(intent.action)
         return {
             "source": PLACE_NAMES[source],
             "to": PLACE_NAMES[to],

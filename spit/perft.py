@@ -1,38 +1,55 @@
 """Counts of the action tree: how many ways there are to go on for so many actions.
 
 As in chess, the count of a position says at once whether two engines agree on every rule that
-matters there, and the counts by first action say where they do not. Both players' actions count;
-what nobody chooses is done at once. A round that has ended has no further actions.
+matters there, and the counts by first action say where they do not. All players' actions count;
+what nobody chooses is done at once. A round that has ended has no further actions, nor has a jam
+of Speed for which side piles have to be made anew: what comes then is for the dice to say.
 """
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
 from spit.actions import SEATS, Action, Spit, action_name
+from spit.games import AnyMatch, AnyPosition
 from spit.match import Match
-from spit.position import Position
+from spit.speed.actions import speed_action_name
+from spit.speed.events import SPEED_AT_ONCE, SpeedStep
+from spit.speed.match import SpeedMatch
+from spit.speed.position import SpeedPosition
 from spit.state import AT_ONCE
 
+_WITHOUT_DICE: Final = SPEED_AT_ONCE - {SpeedStep.REBUILD}
 
-def perft(position: Position, depth: int) -> int:
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """A match, the different actions that are legal in it, and their names."""
+
+    match: AnyMatch
+    choices: Callable[[], Sequence[Any]]
+    name: Callable[[Any], str]
+
+
+def perft(position: AnyPosition, depth: int) -> int:
     """The number of sequences of ``depth`` actions from here.
 
     :raises PositionError: the position has faults.
     """
-    match = Match.from_position(position, automate=AT_ONCE)
-    match.settle()
-    return _count(match, depth)
+    return _count(_tree(position), depth)
 
 
-def divide(position: Position, depth: int) -> dict[str, int]:
+def divide(position: AnyPosition, depth: int) -> dict[str, int]:
     """For each first action by its name, how many of the ``depth`` actions long sequences begin so.
 
     :raises PositionError: the position has faults.
     """
-    match = Match.from_position(position, automate=AT_ONCE)
-    match.settle()
+    tree = _tree(position)
     found = {}
-    for action in choices(match):
-        match.apply(action)
-        found[action_name(action)] = _count(match, depth - 1)
-        match.undo()
+    for action in tree.choices():
+        tree.match.apply(action)
+        found[tree.name(action)] = _count(tree, depth - 1)
+        tree.match.undo()
     return found
 
 
@@ -51,15 +68,25 @@ def _side_by_rule(match: Match, seat: int) -> int:
     return match.lone_side(seat) if alone else seat
 
 
-def _count(match: Match, depth: int) -> int:
+def _tree(position: AnyPosition) -> _Tree:
+    if isinstance(position, SpeedPosition):
+        speed = SpeedMatch.from_position(position, automate=_WITHOUT_DICE)
+        speed.settle()
+        return _Tree(speed, speed.legal_actions, speed_action_name)
+    match = Match.from_position(position, automate=AT_ONCE)
+    match.settle()
+    return _Tree(match, lambda: choices(match), action_name)
+
+
+def _count(tree: _Tree, depth: int) -> int:
     if depth <= 0:
         return 1
-    actions = choices(match)
+    actions = tree.choices()
     if depth == 1:
         return len(actions)
     total = 0
     for action in actions:
-        match.apply(action)
-        total += _count(match, depth - 1)
-        match.undo()
+        tree.match.apply(action)
+        total += _count(tree, depth - 1)
+        tree.match.undo()
     return total

@@ -112,6 +112,33 @@ class Reason(StrEnum):
     ROUND_FROZEN = "round_frozen"
     BETWEEN_ROUNDS = "between_rounds"
     GAME_OVER = "game_over"
+    # Speed alone:
+    SPEED_NOT_ADJACENT = "speed_not_adjacent"
+    SPEED_SAME_RANK = "speed_same_rank"
+    SPEED_ACE_LINK = "speed_ace_link"
+    SPEED_NO_WRAP = "speed_no_wrap"
+    SPEED_EMPTY_SLOT = "speed_empty_slot"
+    SPEED_NO_TOP = "speed_no_top"
+    SPEED_NAME_NEEDED = "speed_name_needed"
+    SPEED_NO_NAME = "speed_no_name"
+    SPEED_LAST_JOKER = "speed_last_joker"
+    SPEED_TOO_LATE = "speed_too_late"
+    SPEED_HAND_FULL = "speed_hand_full"
+    SPEED_DRAW_EMPTY = "speed_draw_empty"
+    SPEED_HAND_LEFT = "speed_hand_left"
+    SPEED_NOT_TURNED = "speed_not_turned"
+    SPEED_YOU_CAN_PLAY = "speed_you_can_play"
+    SPEED_DRAW_FIRST = "speed_draw_first"
+    SPEED_ALREADY_AGREED = "speed_already_agreed"
+    SPEED_CALL_EARLY = "speed_call_early"
+    SPEED_NO_CALL = "speed_no_call"
+    SPEED_CALL_ALONE = "speed_call_alone"
+    SPEED_CATCH_PILE = "speed_catch_pile"
+    SPEED_THIN_PILE = "speed_thin_pile"
+    SPEED_CALL_PENDING = "speed_call_pending"
+    SPEED_NOT_AT_TABLE = "speed_not_at_table"
+    SPEED_BETWEEN_ROUNDS = "speed_between_rounds"
+    SPEED_MATCH_OVER = "speed_match_over"
 
 
 #: The paragraph that each refusal cites.
@@ -146,6 +173,32 @@ REASON_RULE: Final[dict[Reason, str]] = {
     Reason.ROUND_FROZEN: "play.6",
     Reason.BETWEEN_ROUNDS: "play.8",
     Reason.GAME_OVER: "play.9",
+    Reason.SPEED_NOT_ADJACENT: "speed.4",
+    Reason.SPEED_SAME_RANK: "speed.4",
+    Reason.SPEED_ACE_LINK: "speed.4",
+    Reason.SPEED_NO_WRAP: "speed.13",
+    Reason.SPEED_EMPTY_SLOT: "speed.4",
+    Reason.SPEED_NO_TOP: "speed.4",
+    Reason.SPEED_NAME_NEEDED: "speed.11",
+    Reason.SPEED_NO_NAME: "speed.11",
+    Reason.SPEED_LAST_JOKER: "speed.11",
+    Reason.SPEED_TOO_LATE: "speed.4",
+    Reason.SPEED_HAND_FULL: "speed.5",
+    Reason.SPEED_DRAW_EMPTY: "speed.5",
+    Reason.SPEED_HAND_LEFT: "speed.13",
+    Reason.SPEED_NOT_TURNED: "speed.3",
+    Reason.SPEED_YOU_CAN_PLAY: "speed.6",
+    Reason.SPEED_DRAW_FIRST: "speed.6",
+    Reason.SPEED_ALREADY_AGREED: "speed.6",
+    Reason.SPEED_CALL_EARLY: "speed.10",
+    Reason.SPEED_NO_CALL: "speed.10",
+    Reason.SPEED_CALL_ALONE: "speed.10",
+    Reason.SPEED_CATCH_PILE: "speed.10",
+    Reason.SPEED_THIN_PILE: "speed.10",
+    Reason.SPEED_CALL_PENDING: "speed.10",
+    Reason.SPEED_NOT_AT_TABLE: "speed.14",
+    Reason.SPEED_BETWEEN_ROUNDS: "speed.9",
+    Reason.SPEED_MATCH_OVER: "speed.9",
 }
 
 #: The ruling behind a refusal, where the paragraph alone does not settle it.
@@ -167,4 +220,6 @@ REASON_RULING: Final[dict[Reason, str]] = {
     Reason.SLAP_EARLY: "ruling.r12",
     Reason.SLAP_NOT_YOURS: "ruling.r12",
     Reason.ROUND_FROZEN: "ruling.r12",
+    Reason.SPEED_NAME_NEEDED: "ruling.r16",
+    Reason.SPEED_LAST_JOKER: "ruling.r16",
 }

@@ -3,13 +3,13 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from types import FrameType
 
-from spit.simulate import MatchResult, play_match
-from spit.variants import Variant
+from spit.games import AnyVariant
+from spit.simulate import AnyResult, play_any
 
 #: So many matches go to a core at a time, at most: a result is never long in coming.
 _BUNDLE = 8
@@ -48,13 +48,13 @@ class Interrupt:
 
 
 def play_series(
-    variant: Variant, levels: tuple[int, int], first: int, count: int, jobs: int
-) -> Generator[MatchResult, None, None]:
+    variant: AnyVariant, levels: Sequence[int], first: int, count: int, jobs: int
+) -> Generator[AnyResult, None, None]:
     """The matches of ``count`` seeds from ``first`` on, in that order, whatever ``jobs`` is.
 
     Matches that are still being played when the iterator is closed are given up.
     """
-    play = partial(play_match, variant, levels)
+    play = partial(play_any, variant, levels)
     seeds = range(first, first + count)
     jobs = min(jobs, count)
     if jobs <= 1:

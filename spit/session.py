@@ -15,8 +15,8 @@ from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
 from spit.message import BadMessage, Message
 from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
-from spit.notation import NotationError
 from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
+from spit.spn import NotationError
 from spit.verdict import IllegalAction, Refused
 from spit.view import event_message, table_view
 

@@ -163,16 +163,25 @@ def parse_variant(text: str) -> Variant:
     :raises VariantError: it does not start with ``std``, a word is unknown or said twice, or the
         words do not go together.
     """
+    return Variant(**read_words(text, "std", _FLAGS))
+
+
+def read_words(text: str, expected: str, flags: Mapping[str, tuple[str, Any]]) -> dict[str, Any]:
+    """The options of a notation: a name, followed by ``+`` and words of this table.
+
+    :param flags: word → (option, value).
+    :raises VariantError: another name, an unknown word, or one said twice.
+    """
     name, *words = text.split("+")
-    if name != "std":
-        raise VariantError(f"variant {name!r} is not known: expected std")
+    if name != expected:
+        raise VariantError(f"variant {name!r} is not known: expected {expected}")
     chosen: dict[str, Any] = {}
     for word in words:
-        if word not in _FLAGS:
-            raise VariantError(f"option {word!r} is not known: expected one of {', '.join(_FLAGS)}")
-        field, value = _FLAGS[word]
+        if word not in flags:
+            raise VariantError(f"option {word!r} is not known: expected one of {', '.join(flags)}")
+        field, value = flags[word]
         if field in chosen:
             said = "is given twice" if chosen[field] == value else "contradicts another"
             raise VariantError(f"option {word!r} {said}")
         chosen[field] = value
-    return Variant(**chosen)
+    return chosen

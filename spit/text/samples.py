@@ -20,6 +20,7 @@ _RANKS: Final = (
     ["A", "3", "X"],
 )
 _NUMBERS: Final = (0, 1, 2, 17, 52, 10)
+_SCORES: Final = ("1-0", "2-1-0", "24-19")
 _PLACES: Final = ("L", "R", "M", "A1", "A5", "B2", "B4", "A|", "B|")
 
 _NUMBER_NAMES: Final = frozenset({"n", "you", "other", "round", "spit", "minutes", "seconds"})
@@ -35,6 +36,8 @@ def kind_samples(key: str, name: str) -> Sequence[Param]:
         return _RANKS
     if name == "place":
         return _PLACES
+    if name == "score":
+        return _SCORES
     # Only the state in words speaks of places where no card may lie.
     return (*_CARDS, "-") if key in ("say.state", "say.state_three") else _CARDS
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from spit.lessons.walk import WALK
-from spit.rules import RULE_IDS, RULINGS
+from spit.rules import RULE_IDS, RULINGS, SPEED_IDS
 from spit.text.catalog import load_catalogs
 
 TESTS = Path(__file__).parents[1]
@@ -16,7 +16,6 @@ _TIP = "advice: no act depends on it"
 TEXT_ONLY = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
-    "variants.1": "Speed: another game than the one that is played here",
     "tips.3": _TIP,
     "tips.6": _TIP,
     "glossary.3": "names the central piles, which play.1 and play.2 prove",
@@ -58,7 +57,7 @@ def rows() -> list[tuple[str, int, int, int]]:
             sum(rule in step.rules for step in WALK),
             sum(rule in book for book in books),
         )
-        for rule in (*RULE_IDS, *RULINGS)
+        for rule in (*RULE_IDS, *SPEED_IDS, *RULINGS)
     ]
 
 

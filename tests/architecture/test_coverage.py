@@ -3,17 +3,17 @@
 import pytest
 
 from spit.lessons.walk import WALK
-from spit.rules import OUTLINE, REASON_RULE, REASON_RULING, RULE_IDS, RULINGS
+from spit.rules import OUTLINE, REASON_RULE, REASON_RULING, RULE_IDS, RULINGS, SPEED_IDS
 from spit.text.languages import LANGUAGES
 from tests.architecture.coverage import TEXT_ONLY, marks, rows, table
 
-#: Faults of other programs that concern the standard game.
+#: Faults of other programs, of Spit and of Speed.
 CASES = [f"K{n:02}" for n in (
-    1, 3, 5, 6, 8, 11, 12, 15, 17, 20, 21, 22, 25, 27, 28, 30, 31, 33, 36, 39, 46,
+    1, 3, 5, 6, 8, 11, 12, 15, 17, 20, 21, 22, 25, 27, 28, 30, 31, 33, 36, 39, 43, 44, 45, 46,
 )]  # fmt: skip
 
 
-@pytest.mark.parametrize("rule", [*RULE_IDS, *RULINGS])
+@pytest.mark.parametrize("rule", [*RULE_IDS, *SPEED_IDS, *RULINGS])
 def test_the_rule_has_a_test_or_a_reason_for_none(rule: str) -> None:
     tests = marks("rule").get(rule, [])
     if rule in TEXT_ONLY:
@@ -23,7 +23,7 @@ def test_the_rule_has_a_test_or_a_reason_for_none(rule: str) -> None:
 
 
 def test_marks_and_reasons_name_rules_that_exist() -> None:
-    known = {*RULE_IDS, *RULINGS}
+    known = {*RULE_IDS, *SPEED_IDS, *RULINGS}
     assert set(marks("rule")) <= known
     assert set(TEXT_ONLY) <= known
     assert set(REASON_RULE.values()) | set(REASON_RULING.values()) <= known
@@ -56,5 +56,5 @@ def test_every_paragraph_can_be_read_in_every_language() -> None:
 
 def test_the_table_has_a_line_for_every_rule() -> None:
     lines = table().splitlines()
-    assert len(lines) == 1 + len(RULE_IDS) + len(RULINGS)
+    assert len(lines) == 1 + len(RULE_IDS) + len(SPEED_IDS) + len(RULINGS)
     assert any(line.startswith("play.4 ") for line in lines)

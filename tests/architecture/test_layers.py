@@ -16,24 +16,45 @@ MODULES = read()
 LAYERS = (
     ("cards", "places", "rules", "protocol"),
     ("actions", "variants", "events", "verdict"),
-    ("position", "clock"),
-    ("state",),
+    ("position", "clock", "contest"),
+    ("state", "spn"),
     ("deal", "judge", "undo"),
     ("steps",),
     ("judged",),
-    ("match", "notation", "observation", "lessons.goals", "bot.profile"),
-    ("record", "lessons.model", "bot.policy"),
-    ("table", "bot.hand", "lessons.walk"),
+    ("match", "notation", "observation", "lessons.goals", "bot.profile", "sgr"),
+    ("record", "lessons.model", "bot.policy", "bot.pace", "arbiter"),
+    ("table", "bot.hand", "bot.seated", "lessons.walk"),
     ("gesture", "view", "lessons.runner", "bot.player"),
     ("narrator", "message"),
     ("game",),
     ("session",),
 )
+#: The game of Speed stands on what serves both games, and nothing of Spit stands on it.
+SPEED_LAYERS = (
+    ("variants", "events"),
+    ("places",),
+    ("actions", "position"),
+    ("state",),
+    ("deal", "judge", "observation", "notation"),
+    ("steps",),
+    ("match", "bot", "player"),
+    ("record",),
+    ("table",),
+)
+#: What serves both games: all that Speed may take from outside its own package.
+SHARED = {f"spit.{name}" for name in (
+    "cards", "places", "rules", "verdict", "variants", "position", "clock", "contest", "spn", "sgr",
+    "arbiter", "bot.pace", "bot.profile", "bot.seated",
+)}  # fmt: skip
 LEVEL = {f"spit.{name}": level for level, layer in enumerate(LAYERS) for name in layer}
+SPEED_LEVEL = {
+    f"spit.speed.{name}": level for level, layer in enumerate(SPEED_LAYERS) for name in layer
+}
 
 #: What stands above the engine: texts, the site, the command line, and games without a clock.
 ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
-         "spit.perft", "spit.simulate", "spit.series", "spit.figures")  # fmt: skip
+         "spit.perft", "spit.simulate", "spit.series", "spit.figures", "spit.games",
+         "spit.replayer", "spit.speed.terminal", "spit.speed.explain")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
          "json", "random", "re", "typing"}  # fmt: skip
@@ -50,13 +71,13 @@ def _is_above(name: str) -> bool:
 
 
 def test_every_module_has_its_layer() -> None:
-    packages = {"spit", "spit.bot", "spit.lessons"}
+    packages = {"spit", "spit.bot", "spit.lessons", "spit.speed"}
     unplaced = [
-        name for name in MODULES if name not in LEVEL | dict.fromkeys(packages, 0)
+        name for name in MODULES if name not in LEVEL | SPEED_LEVEL | dict.fromkeys(packages, 0)
         and not _is_above(name)
     ]  # fmt: skip
     assert unplaced == []
-    assert set(LEVEL) <= set(MODULES)
+    assert set(LEVEL) | set(SPEED_LEVEL) <= set(MODULES)
     assert set(LEVEL) - set(ENGINE) == set()
 
 
@@ -65,6 +86,20 @@ def test_imports_point_downwards(name: str) -> None:
     for other in MODULES[name].inner:
         assert other in LEVEL, f"{name} imports {other}"
         assert LEVEL[other] < LEVEL[name], f"{name} imports {other}, which is not below it"
+
+
+@pytest.mark.parametrize("name", sorted(SPEED_LEVEL))
+def test_speed_stands_on_what_serves_both_games(name: str) -> None:
+    for other in MODULES[name].inner:
+        if other.startswith("spit.speed."):
+            assert SPEED_LEVEL[other] < SPEED_LEVEL[name], f"{name} imports {other}"
+        else:
+            assert other in SHARED, f"{name} imports {other}, which is of Spit alone"
+
+
+def test_spit_does_not_know_speed() -> None:
+    for name in LEVEL:
+        assert not any(other.startswith("spit.speed") for other in MODULES[name].inner), name
 
 
 def test_there_is_no_circle_of_imports() -> None:
@@ -90,15 +125,18 @@ def test_the_engine_imports_no_text() -> None:
     assert [name for name in ENGINE if _is_above(name)] == []
 
 
-@pytest.mark.parametrize("name", ["spit.bot.policy", "spit.bot.hand", "spit.bot.profile"])
+@pytest.mark.parametrize(
+    "name",
+    ["spit.bot.policy", "spit.bot.hand", "spit.bot.profile", "spit.bot.pace", "spit.speed.bot"],
+)
 def test_the_bot_sees_observations_only(name: str) -> None:
-    hidden = {"spit.position", "spit.state", "spit.match", "spit.judge", "spit.steps",
-              "spit.table", "spit.record", "spit.notation", "spit.game"}  # fmt: skip
-    assert not MODULES[name].inner & hidden
+    hidden = {"position", "state", "match", "judge", "steps", "table", "record", "notation", "game"}
+    names = {f"{package}.{module}" for package in ("spit", "spit.speed") for module in hidden}
+    assert not MODULES[name].inner & names
     # Of the observation it takes the type, not the way to make one.
     for node in ast.walk(MODULES[name].tree):
-        if isinstance(node, ast.ImportFrom) and node.module == "spit.observation":
-            assert {alias.name for alias in node.names} == {"Observation"}
+        if isinstance(node, ast.ImportFrom) and str(node.module).endswith(".observation"):
+            assert {alias.name for alias in node.names} <= {"Observation", "SpeedObservation"}
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))
@@ -106,7 +144,7 @@ def test_nothing_looks_at_a_clock_or_at_the_page(name: str) -> None:
     assert not set(MODULES[name].outer) & NEVER
 
 
-@pytest.mark.parametrize("name", ENGINE)
+@pytest.mark.parametrize("name", [*ENGINE, *sorted(SPEED_LEVEL)])
 def test_the_browsers_engine_imports_only_what_is_cheap(name: str) -> None:
     assert set(MODULES[name].outer) <= CHEAP
 
@@ -128,7 +166,7 @@ def _random_uses(module: Module) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ENGINE)
+@pytest.mark.parametrize("name", [*ENGINE, *sorted(SPEED_LEVEL)])
 def test_dice_are_named_and_thrown_in_the_one_portable_way(name: str) -> None:
     assert _random_uses(MODULES[name]) == []
 

@@ -70,8 +70,11 @@ def test_a_record_knows_the_lock() -> None:
         (f"4099 {what}", "is refused: wait"),
         (f"4099 {what} {wait}", None),
         (f"4100 {what} {wait}", "recorded as refused (wait), but legal"),
-        (f"4099 {what} ? play.2 too_late seen=3", "but it has to wait"),
-        (f"4099 A*L {wait}", "recorded as refused (wait), but not by wait"),
+        (
+            f"4099 {what} ? play.2 too_late seen=3",
+            "recorded as refused (too_late), but refused for wait",
+        ),
+        (f"4099 A*L {wait}", "recorded as refused (wait), but refused for slap_early"),
         (f"2099 {what}", "the time goes back from 2100 to 2099"),
     ):
         if error is None:

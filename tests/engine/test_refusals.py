@@ -178,17 +178,21 @@ def test_too_late_names_the_new_top() -> None:
     assert (last.rule, last.ruling) == ("play.2", "ruling.r10")
 
 
+#: Those of Spit; Speed has its own.
+REASONS = {reason for reason in Reason if not reason.startswith("speed_")}
+
+
 def test_every_reason_is_given_by_some_test() -> None:
     given = {case.reason for case in ENGINE} | {reason for _, _, reason, _ in MOVES} | OTHER
-    assert given == set(Reason)
+    assert given == REASONS
 
 
 def test_every_reason_has_a_rule_and_a_message_for_its_facts() -> None:
     assert set(REASON_RULE) == set(Reason)
-    assert set(REASON_RULE.values()) <= set(RULE_IDS)
+    assert {REASON_RULE[reason] for reason in REASONS} <= set(RULE_IDS)
     assert set(REASON_RULING) <= set(Reason)
     assert set(REASON_RULING.values()) <= set(RULINGS)
-    facts: dict[Reason, set[str]] = {reason: set() for reason in Reason}
+    facts: dict[Reason, set[str]] = {reason: set() for reason in REASONS}
     for case in ENGINE:
         facts[case.reason] |= set(case.facts)
     for _, _, reason, given in MOVES:

@@ -76,7 +76,7 @@ def messages() -> dict[str, str]:
                 words.append(f"{{{name}}} {{{name}.or}}")
             elif name == "place":
                 words.append("{place} {place.on}")
-            elif key in ("say.state", "say.state_three"):
+            elif key in ("say.state", "say.state_three") or name == "score":
                 words.append(f"{{{name}}}")
             else:
                 forms = ("", ".a", ".the", ".A", ".The", ".full")
