@@ -10,7 +10,7 @@ class Shadow:
     def __init__(self, match: Match) -> None:
         self.stacks = [list(stack) for stack in match.stacks]
         self.up = {place for place in range(10) if match.up >> place & 1}
-        self.said: set[int] = set()
+        self.said = {seat for seat in (0, 1) if match.has_said(seat)}
         self.cards = sorted(match.position.cards())
 
     def follow(self, events: list[Event]) -> None:
