@@ -17,7 +17,8 @@ PARTS = {
 
 #: A bug that a single quick test finds, and a change that is none.
 FOUND = Bug(
-    "judge", "anybody can slap", "spit/judge.py", "if not state.may_slap(action.seat):", "if False:",
+    "judge", "anybody can slap", "spit/judge.py",
+    "if not state.may_slap(action.seat):", "if False:",
     ("tests/engine/test_slap.py::test_only_the_player_who_is_out_may_slap",),
 )  # fmt: skip
 HARMLESS = Bug(
