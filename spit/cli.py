@@ -1,4 +1,4 @@
-"""The command line: ``spit play``, ``simulate``, ``replay``, ``explain`` and ``perft``."""
+"""The command line: ``spit play``, ``simulate``, ``replay``, ``explain``, ``perft`` and more."""
 
 import argparse
 import io
@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO, cast
 
+from spit.coverage import NoSourceTree, coverage
 from spit.explain import explain_lines
 from spit.figures import csv_head, csv_line, json_line, summary
 from spit.games import (
@@ -48,7 +49,10 @@ class _Trouble(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it did what was asked, 2 for bad input, 130 for Ctrl-C."""
+    """Run one command; 0 when it did what was asked, 2 for bad input, 130 for Ctrl-C.
+
+    ``coverage`` ends with 1 where something is lacking.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that has no sign for a suit shows a question mark, not an error.
@@ -56,9 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = _parser().parse_args(arguments)
         run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain,
-               "perft": _perft}  # fmt: skip
+               "perft": _perft, "coverage": _coverage}  # fmt: skip
         return run[given.command](given)
-    except (_Trouble, CatalogMissing) as trouble:
+    except (_Trouble, CatalogMissing, NoSourceTree) as trouble:
         print(f"spit: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -102,6 +106,8 @@ def _parser() -> argparse.ArgumentParser:
     tree.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
     tree.add_argument("--depth", type=_whole, default=1, metavar="N", help="actions (default 1)")
     tree.add_argument("--divide", action="store_true", help="the count of each first action")
+
+    commands.add_parser("coverage", help="in a source tree: the tests and texts of every rule")
 
     for command in (game, many):
         command.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
@@ -278,3 +284,7 @@ def _explain(given: argparse.Namespace) -> int:
     for line in explain_lines(match, Speaker(catalog)):
         print(line)
     return 0
+
+
+def _coverage(_given: argparse.Namespace) -> int:
+    return coverage()

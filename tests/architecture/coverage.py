@@ -1,25 +1,36 @@
-"""The table rule × tests × steps × languages: ``python -m tests.architecture.coverage``."""
+"""The table rule × tests × steps × languages: ``python -m spit coverage`` in a source tree.
+
+It has a row for every paragraph of the rules, every decision and every paragraph of Speed. What is
+lacking is named below it, and fails the tests.
+"""
 
 import ast
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, Final, cast
 
 from spit.lessons.walk import WALK
 from spit.rules import RULE_IDS, RULINGS, SPEED_IDS
 from spit.text.catalog import load_catalogs
+from spit.text.languages import CODES
 
-TESTS = Path(__file__).parents[1]
-TEXTS = TESTS.parent / "docs" / "texts"
+TESTS: Final = Path(__file__).parents[1]
+TEXTS: Final = TESTS.parent / "docs" / "texts"
 
 _TIP = "advice: no act depends on it"
 #: Paragraphs that decide nothing in the engine, with the reason.
-TEXT_ONLY = {
+TEXT_ONLY: Final = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
     "tips.3": _TIP,
     "tips.6": _TIP,
     "glossary.3": "names the central piles, which play.1 and play.2 prove",
 }
+#: The sections of which the step-by-step round shows every paragraph.
+SHOWN: Final = ("setup.", "play.")
 
 
 @cache
@@ -44,31 +55,83 @@ def _arguments(decorator: ast.expr, kind: str) -> list[str]:
     return [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
 
 
-def rows() -> list[tuple[str, int, int, int]]:
-    """For every paragraph and ruling: its id, its tests, the steps of the walk that show it, and
-    the languages in which it can be read. Rulings have no paragraph of their own.
-    """
-    tests = marks("rule")
-    books = [catalog["rules"] for catalog in load_catalogs(TEXTS).values()]
-    return [
-        (
-            rule,
-            len(tests.get(rule, [])),
-            sum(rule in step.rules for step in WALK),
-            sum(rule in book for book in books),
+@cache
+def readable() -> dict[str, frozenset[str]]:
+    """Language → the ids whose words can be read in it: quoted, or on a page that it links to."""
+    found = {}
+    for lang, catalog in load_catalogs(TEXTS).items():
+        parts = cast("Mapping[str, Any]", catalog)
+        found[lang] = frozenset({*parts["rules"], *parts.get("links", ())})
+    return found
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """Every id that a test or a refusal may name, in the order of the table."""
+    read = {name for ids in readable().values() for name in ids}
+    listed = (*RULE_IDS, *RULINGS, *SPEED_IDS)
+    return (*listed, *sorted(read - set(listed)))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One id: its tests, the steps of the walk that show it, where it can be read."""
+
+    id: str
+    tests: int
+    steps: int
+    languages: tuple[str, ...]
+
+    def gaps(self) -> list[str]:
+        """What is lacking, in words."""
+        found = []
+        if not self.tests and self.id not in TEXT_ONLY:
+            found.append(f"{self.id}: no test is marked with it")
+        if not self.steps and self.id.startswith(SHOWN):
+            found.append(f"{self.id}: no step of the walk shows it")
+        lacking = [lang for lang in CODES if lang not in self.languages]
+        return found + [f"{self.id}: cannot be read in {lang}" for lang in lacking]
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """A row for every id."""
+    tests, read = marks("rule"), readable()
+    return tuple(
+        Row(
+            name,
+            len(tests.get(name, [])),
+            sum(name in step.rules for step in WALK),
+            tuple(lang for lang in CODES if name in read[lang]),
         )
-        for rule in (*RULE_IDS, *SPEED_IDS, *RULINGS)
-    ]
+        for name in known()
+    )
+
+
+def gaps() -> list[str]:
+    """Everything that is lacking, and every mark that names nothing."""
+    unknown = sorted(set(marks("rule")) - set(known()))
+    found = [f"{name}: marks {marks('rule')[name][0]}, but is no rule" for name in unknown]
+    return [gap for row in rows() for gap in row.gaps()] + found
 
 
 def table() -> str:
     """The table as text."""
-    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}{'langs':>6}"]
-    for rule, tests, steps, languages in rows():
-        note = f"   {TEXT_ONLY[rule]}" if rule in TEXT_ONLY else ""
-        lines.append(f"{rule:<14}{tests:>6}{steps:>6}{languages:>6}{note}")
+    lines = [f"{'rule':<14}{'tests':>6}{'steps':>6}   {' '.join(CODES)}"]
+    for row in rows():
+        signs = " ".join(f"{'x' if lang in row.languages else '-':<2}" for lang in CODES)
+        line = f"{row.id:<14}{row.tests:>6}{row.steps:>6}   {signs}"
+        lines.append(f"{line}  {TEXT_ONLY.get(row.id, '')}".rstrip())
     return "\n".join(lines)
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Print the table and what is lacking: 0 if nothing is, else 1."""
     print(table())
+    found = gaps()
+    print(*(f"gap: {gap}" for gap in found), f"{len(rows())} rows, {len(found)} gaps", sep="\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

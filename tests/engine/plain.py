@@ -121,11 +121,20 @@ class PlainTable:
             return [self.lone_side]
         return [side for side in self.sides if self.centre[side]]
 
+    def side_by_rule(self, seat: int) -> int:
+        """Where a lone flipper flips who names no pile: an empty zone stays empty (ruling 7)."""
+        if "ownside" in self.words:
+            return seat
+        if self.lone_side is not None:
+            return self.lone_side
+        return seat if self.centre[seat] or not self.centre[1 - seat] else 1 - seat
+
     def different(self) -> set[str]:
         """The legal names of which no two mean the same."""
         names = self.legal()
         for seat in (0, 1):
-            side = seat if self.lone_side is None else self.lone_side
+            alone = self.phase == "play" and not self.spit[1 - seat]
+            side = self.side_by_rule(seat) if alone else seat
             names.discard(f"{SEATS[seat]}!{SIDES[side]}")
         return names
 

@@ -121,15 +121,14 @@ class PlainGame(PlainTable):
     def say(self, seat: int, side: str) -> None:
         self.said[seat] = True
         if self.phase == "play" and not self.spit[1 - seat] and self.lone_side is None:
-            self.lone_side = SIDES.index(side) if side else seat
+            self.lone_side = SIDES.index(side) if side else self.side_by_rule(seat)
 
     def flip(self) -> None:
         """One card each onto the own side, and one more for a third pile; alone, one card."""
         self.said = [False, False]
         flippers = [seat for seat in (0, 1) if self.spit[seat]]
         if len(flippers) == 1:
-            if self.lone_side is None:
-                self.lone_side = flippers[0]
+            self.lone_side = self.side_by_rule(flippers[0])
             self.centre[self.lone_side].append(self.spit[flippers[0]].pop())
             return
         for seat in flippers:

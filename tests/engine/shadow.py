@@ -10,16 +10,14 @@ class Shadow:
     def __init__(self, match: Match) -> None:
         self.stacks = [list(stack) for stack in match.stacks]
         self.up = {place for place in range(10) if match.up >> place & 1}
-        self.said: set[int] = set()
-        self.deck_size = match.variant.deck_size
+        self.said = {seat for seat in (0, 1) if match.has_said(seat)}
+        self.cards = sorted(match.position.cards())
 
     def follow(self, events: list[Event]) -> None:
-        """Take the events in, one by one; the deck must be whole after each."""
+        """Take the events in, one by one; no card may be lost or doubled."""
         for event in events:
             self._follow(event)
-            cards = [card for stack in self.stacks for card in stack]
-            assert len(cards) == self.deck_size, event
-            assert len(set(cards)) == self.deck_size, event
+            assert sorted([card for stack in self.stacks for card in stack]) == self.cards, event
 
     def _follow(self, event: Event) -> None:
         match event.kind:

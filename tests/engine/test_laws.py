@@ -1,13 +1,11 @@
 """Laws that hold in every game, by any house rules, whatever the players do."""
 
-from itertools import combinations
 from random import Random
 
 import pytest
 
 from spit import (
     FORCED,
-    Action,
     IllegalAction,
     Match,
     Move,
@@ -20,6 +18,7 @@ from spit import (
     parse_position,
 )
 from spit.actions import ACTIONS
+from tests.engine.laws import kept_by
 from tests.engine.shadow import Shadow
 from tests.engine.tools import (
     EVERY,
@@ -126,39 +125,6 @@ def test_only_the_actions_of_the_phase_are_legal(variant: Variant) -> None:
     assert seen >= {"ready", "play", "slap", "settled"}
 
 
-def _measure(match: Match) -> int:
-    """Tableau cards, hidden ones twice, and spit cards."""
-    tableau = sum(match.tableau_count(seat) for seat in (0, 1))
-    hidden = tableau - bin(match.up).count("1")
-    return tableau + hidden + match.spit_count(0) + match.spit_count(1)
-
-
-@pytest.mark.rule("ruling.r09", "play.4", "winning")
-@all_options
-def test_every_productive_action_brings_the_end_of_the_round_nearer(variant: Variant) -> None:
-    dice = Random(f"measure {variant.notation}")
-    match = Match(variant, 15)
-    rounds = 0
-    for _ in range(900):
-        choice = next_choice(match, dice)
-        if choice is None:
-            break
-        measure, phase, said = _measure(match), match.phase, match.said.bit_count()
-        idle = isinstance(choice, Move) and len(match.stacks[choice.seat * 5 + choice.pile]) == 1
-        perform(match, choice)
-        rounds += choice is Step.DEAL
-        if phase != "play":
-            continue
-        if idle:
-            assert _measure(match) == measure
-            assert match.phase == "play"
-        elif isinstance(choice, Spit) and match.said.bit_count() > said:
-            assert _measure(match) == measure
-        else:
-            assert _measure(match) < measure
-    assert rounds >= 2 or match.phase == "over"
-
-
 @pytest.mark.rule("ruling.r03", "play.4", "play.5")
 @all_options
 def test_play_never_comes_to_a_standstill(variant: Variant) -> None:
@@ -169,56 +135,15 @@ def test_play_never_comes_to_a_standstill(variant: Variant) -> None:
             pass
 
 
-def _places(action: Action) -> set[int]:
-    """The places that a play or a move touches."""
-    source = action.seat * 5 + (action.pile if isinstance(action, Play | Move) else 0)
-    if isinstance(action, Play):
-        return {source, 12 + action.centre}
-    assert isinstance(action, Move)
-    return {source, action.seat * 5 + action.gap}
-
-
-@pytest.mark.rule("ruling.r10", "play.2")
+@pytest.mark.rule("play.2", "play.4", "winning", "ruling.r09", "ruling.r10")
 @all_options
-def test_actions_on_different_piles_may_come_in_either_order(variant: Variant) -> None:
-    dice = Random(f"commute {variant.notation}")
-    match = Match(variant, 16)
-    compared = 0
-    for _ in random_game(match, dice, 250):
-        acts = [a for s in (0, 1) for a in match.legal_actions(s) if isinstance(a, Play | Move)]
-        for one, other in combinations(acts, 2):
-            if _places(one) & _places(other):
-                continue
-            ends = []
-            for first, second in ((one, other), (other, one)):
-                match.apply(first)
-                if match.is_legal(second):
-                    match.apply(second)
-                    ends.append(match.position)
-                    match.undo()
-                match.undo()
-            if len(ends) == 2:  # the first may end the round
-                assert ends[0] == ends[1]
-                compared += 1
-    assert compared > 200
-
-
-@pytest.mark.rule("play.2", "ruling.r10")
-@plain_options
-def test_of_two_plays_on_one_pile_at_most_one_stands(variant: Variant) -> None:
-    """Both cards are next to the old top, so they are equal or two ranks apart."""
-    dice = Random(f"rivals {variant.notation}")
-    match = Match(variant, 17)
-    rivals = 0
-    for _ in random_game(match, dice, 400):
-        for one in match.plays(0):
-            for other in match.plays(1):
-                if one.centre == other.centre:
-                    match.apply(one)
-                    assert not match.is_legal(other)
-                    match.undo()
-                    rivals += 1
-    assert rivals > 20
+def test_the_laws_of_the_variant_hold_all_along_a_game(variant: Variant) -> None:
+    """With whole decks; ``test_law_table`` looks at small tables of every kind."""
+    match = Match(variant, 15)
+    for number, _ in enumerate(random_game(match, Random(f"laws {variant.notation}"), 200)):
+        if number % 12 == 0:
+            for law in kept_by(variant):
+                law(match)
 
 
 @all_options

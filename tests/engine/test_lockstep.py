@@ -2,142 +2,33 @@
 
 import ast
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from spit import FORCED, Action, Match, Position, Step, Variant, action_name
-from spit.cards import card_name
+from spit import STANDARD, Variant, parse_position, parse_record, replay
 from tests.engine import plain, plain_game
-from tests.engine.tools import (
-    COMBINED,
-    COMBINED_NAMES,
-    EVERY,
-    EVERY_NAMES,
-    WORDS,
-    legal,
-    next_choice,
-    perform,
-    spn,
-)
+from tests.engine.lockstep import main
+from tests.engine.pair import Difference, Pair
+from tests.engine.plain import PlainTable
+from tests.engine.tools import COMBINED, COMBINED_NAMES, EVERY, EVERY_NAMES, WORDS
 
 each = pytest.mark.parametrize("variant", EVERY, ids=EVERY_NAMES)
 combined = pytest.mark.parametrize("variant", COMBINED, ids=COMBINED_NAMES)
-#: Choices made in each test for each set of house rules, and for each of the many combinations.
-CHOICES = 2500
-FEWER = 350
 
 
-def _names(cards: list[int] | tuple[int, ...]) -> list[str]:
-    return [card_name(card) for card in cards]
-
-
-def _plain(variant: Variant) -> plain_game.PlainGame:
-    return plain_game.PlainGame(set(variant.notation.split("+")[1:]))
-
-
-def _do_in_both(match: Match, other: plain_game.PlainGame, choice: Action | Step) -> None:
-    if choice is Step.DEAL:
-        held = [sorted(packet) for packet in other.spit]
-        match.step(choice)
-        packets = [_names(match.stacks[10]), _names(match.stacks[11])]
-        assert [sorted(packet) for packet in packets] == held
-        other.deal(packets)
-    else:
-        perform(match, choice)
-        if choice is Step.OPEN:
-            other.open()
-        elif choice is Step.SIDES:
-            other.own_sides()
-            other.go_on()
-        elif choice is Step.TIME:
-            other.time_is_up()
-        else:
-            assert not isinstance(choice, Step), choice
-            other.do(action_name(choice))
-    match.settle()
-
-
-def _go_together(
-    match: Match, other: plain_game.PlainGame, dice: Random, most: int, rounds: int = 1000
+def _play(
+    start: Callable[[Variant, int], Pair], variant: Variant, choices: int, rounds: int | None = None
 ) -> Counter[str]:
-    """Play both at random; counts what was met on the way."""
-    met: Counter[str] = Counter()
-    for _ in range(most):
-        assert spn(match) == other.spn()
-        assert set(legal(match)) == other.legal(), spn(match)
-        met[match.phase] += 1
-        met[str(match.position.cause)] += 1
-        met["lone"] += match.position.solo is not None
-        met["empty zone"] += match.phase == "play" and not all(match.position.centres)
-        choice = next_choice(match, dice)
-        if choice is None or (choice is Step.DEAL and match.round >= rounds):
-            break
-        met["choices"] += 1
-        _do_in_both(match, other, choice)
-    return met
-
-
-def _whole_games(variant: Variant, choices: int) -> Counter[str]:
-    dice = Random(f"lockstep {variant.notation}")
+    """Games from such starts until so many choices are made; what was met in them."""
     met: Counter[str] = Counter()
     seed = 0
     while met["choices"] < choices:
         seed += 1
-        match = Match(variant, seed, automate=frozenset())
-        other = _plain(variant)
-        other.deal([_names(match.stacks[10]), _names(match.stacks[11])])
-        match.automate = FORCED
-        match.settle()
-        met += _go_together(match, other, dice, choices)
-    return met
-
-
-def _lopsided_games(variant: Variant, games: int) -> Counter[str]:
-    dice = Random(f"lopsided {variant.notation}")
-    met: Counter[str] = Counter()
-    for seed in range(games):
-        cards = list(range(variant.deck_size))
-        dice.shuffle(cards)
-        held = 1 + int(dice.random() * 25)
-        packets = (tuple(cards[:held]), tuple(cards[held:]))
-        if seed % 2:
-            packets = (packets[1], packets[0])
-        centres = ((),) * variant.centre_count
-        start = Position(variant, "deal", ((),) * 10, (False,) * 10, packets, centres)
-        match = Match.from_position(start, seed, FORCED)
-        other = _plain(variant)
-        other.deal([_names(packet) for packet in packets])
-        match.settle()
-        met += _go_together(match, other, dice, 80)
-    return met
-
-
-def _last_moments(variant: Variant, games: int) -> Counter[str]:
-    dice = Random(f"late {variant.notation}")
-    met: Counter[str] = Counter()
-    for seed in range(games):
-        cards = list(range(variant.deck_size))
-        dice.shuffle(cards)
-        sizes = [int(dice.random() * 3) for _ in range(12)]
-        sizes += [1 + int(dice.random() * 4) for _ in range(variant.centre_count)]
-        stacks = []
-        for size in sizes:
-            stacks.append(tuple(cards[:size]))
-            del cards[:size]
-        start = Position(
-            variant, "play", tuple(stacks[:10]), tuple(bool(s) for s in stacks[:10]),
-            (stacks[10], stacks[11]), tuple(stacks[12:]),
-        )  # fmt: skip
-        match = Match.from_position(start, seed, FORCED)
-        other = _plain(variant)
-        other.phase, other.round = "play", 1
-        piles = [_names(stack) for stack in stacks]
-        other.piles, other.spit, other.centre = [piles[:5], piles[5:10]], piles[10:12], piles[12:]
-        other.go_on()
-        match.settle()
-        met += _go_together(match, other, dice, 20, rounds=1)
+        dice = Random(f"{start.__name__} {variant.notation} {seed}")
+        met += start(variant, seed).play(dice, choices, rounds)
     return met
 
 
@@ -149,7 +40,7 @@ def _last_moments(variant: Variant, games: int) -> Counter[str]:
 )  # fmt: skip
 @each
 def test_whole_games(variant: Variant) -> None:
-    met = _whole_games(variant, CHOICES)
+    met = _play(Pair.dealt, variant, 2500)
     assert met["out"] > 20
     assert met["settled"] > 10
     assert (met["time"] > 5) == (variant.ending == "timed")
@@ -158,7 +49,7 @@ def test_whole_games(variant: Variant) -> None:
 @pytest.mark.rule("play.5", "play.8", "ruling.r05", "ruling.r07", "ruling.r08")
 @each
 def test_few_cards_against_many(variant: Variant) -> None:
-    met = _lopsided_games(variant, 40)
+    met = _play(Pair.split, variant, 1500)
     assert met["lone"] > 60
     assert met["empty zone"] > 60
     assert met["out"] > 20
@@ -168,14 +59,15 @@ def test_few_cards_against_many(variant: Variant) -> None:
 @each
 def test_the_last_moments_of_a_round(variant: Variant) -> None:
     """Small positions: stalemates, lone flips and double ends come in every other one."""
-    met = _last_moments(variant, 250)
+    met = _play(Pair.late, variant, 2000, rounds=1)
     for cause in ("out", "stalemate", "equal", "lone"):
         assert met[cause] > 20, met
 
 
 @combined
 def test_house_rules_together(variant: Variant) -> None:
-    met = _whole_games(variant, FEWER) + _lopsided_games(variant, 8) + _last_moments(variant, 40)
+    met = _play(Pair.dealt, variant, 350) + _play(Pair.split, variant, 350)
+    met += _play(Pair.late, variant, 350, rounds=1)
     assert met["choices"] > 800
     assert met["out"] > 5
     assert met["lone"] > 5
@@ -197,3 +89,60 @@ def test_the_second_implementation_shares_nothing_with_the_package() -> None:
         "import copy",
         "from tests.engine.plain import SEATS, SIDES, PlainTable",
     ]
+
+
+def test_the_command_counts_what_it_has_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "3", "--jobs", "2", "--variant", "std", "--variant", "std+three"]) == 0
+    out, err = capsys.readouterr()
+    head, *rows = out.splitlines()
+    assert head.split()[:2] == ["games", "over"]
+    assert [row.split()[:2] for row in rows] == [["std", "9"], ["std+three", "9"]]
+    assert err.endswith("100 %\n")
+
+
+def _says_no_gap_helps(_self: object, _seat: int) -> bool:
+    return False
+
+
+def test_the_command_shows_the_first_difference_and_what_leads_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["--games", "40", "--jobs", "1", "--variant", "std"]
+    assert main(words) == 0
+    capsys.readouterr()
+    monkeypatch.setattr(PlainTable, "can_uncover", _says_no_gap_helps)
+    assert main(words) == 1
+    what, ours, plain, *record = capsys.readouterr().out.splitlines()
+    assert what == "std, seed 1: the two differ on gap"
+    assert (ours, plain) == ("  engine  True", "  plain   False")
+    # The record leads to a position in which the engine sees a gap that helps.
+    match = replay(parse_record("\n".join([*record, ""])))
+    assert any(match.productive_move(seat) for seat in (0, 1))
+
+
+def test_a_difference_in_a_game_without_a_deal_names_its_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PlainTable, "out", _says_no_gap_helps)
+    with pytest.raises(Difference) as info:
+        Pair.late(STANDARD, 3).play(Random(0))
+    seed, start = str(info.value).splitlines()[3].split(", from ")
+    assert seed == "seed 3"
+    assert parse_position(start).faults() == []
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--games", "many"], "'many': expected a whole number from 1 on"),
+        (["--games", "0"], "'0': expected a whole number from 1 on"),
+        (["--variant", "std+x"], "option 'x' is not known"),
+    ],
+)
+def test_bad_words_of_the_command_are_named(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as info:
+        main(words)
+    assert info.value.code == 2
+    assert message in capsys.readouterr().err

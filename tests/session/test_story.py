@@ -82,6 +82,19 @@ def test_a_final_stalemate_is_told_by_the_house_rule(
     assert told == expected
 
 
+@pytest.mark.rule("play.5", "ruling.r06")
+def test_a_stalemate_tells_each_his_own_number_of_cards() -> None:
+    for a, b, key, params in (
+        ("7S/TD/-/-/-", "QH/9D/4C/-/-", "say.stalemate_you", {"you": 1, "other": 3}),
+        ("7S/QH/9D/4C/-", "TD/-/-/-/-", "say.stalemate_bot", {"you": 3, "other": 1}),
+        ("7S/TD/-/-/-", "QH/-/-/-/-", "say.stalemate_equal", {"n": 1}),
+    ):
+        match = at(f"std play 2H/6C {a}|- {b}|-")
+        events = do(match, "A1>R")
+        told = narrate(match, parse_action("A1>R"), events)
+        assert [say["params"] for say in told if say["key"] == key] == [params]
+
+
 @pytest.mark.rule("ruling.r03", "play.4", "play.5", "glossary.7")
 @pytest.mark.parametrize(
     ("a", "b", "expected"),

@@ -1,0 +1,156 @@
+"""Thousands of games in the engine and in the plain implementation: ``python -m
+tests.engine.lockstep --games 10000``.
+
+Each game of the count is three: one from the deal, one that starts with few cards against many,
+one from the last moments of a round. Both implementations are compared after every choice. The
+command ends with 0 if they agree; at the first difference it prints what differs and the record
+that leads there, and ends with 1. Bad input is 2, Ctrl-C 130.
+"""
+
+import argparse
+import multiprocessing
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from spit import Variant, parse_variant
+from spit.series import core_count
+from tests.engine.pair import Difference, Pair
+from tests.engine.tools import SINGLES
+
+#: What the table of results shows, of all that is counted on the way.
+SHOWN = ("games", "over", "choices", "settled", "lone", "empty zone", "stalemate", "equal", "time")
+_BUNDLE = 20
+
+
+class Bundle(NamedTuple):
+    """Some games of one variant, by their seeds."""
+
+    variant: str
+    first: int
+    games: int
+
+
+class Result(NamedTuple):
+    """What came of a bundle: what was met, and the first difference, if there is one."""
+
+    bundle: Bundle
+    met: Counter[str]
+    difference: str | None
+
+
+def play_bundle(bundle: Bundle) -> Result:
+    """Play these games, up to the first difference."""
+    variant = parse_variant(bundle.variant)
+    met: Counter[str] = Counter()
+    for seed in range(bundle.first, bundle.first + bundle.games):
+        try:
+            met += play_three(variant, seed)
+        except Difference as difference:
+            head = f"{bundle.variant}, seed {seed}: the two differ on {difference}"
+            return Result(bundle, met, head)
+    return Result(bundle, met, None)
+
+
+def play_three(variant: Variant, seed: int) -> Counter[str]:
+    """The three games of this seed.
+
+    :raises Difference: with the record that leads to it.
+    """
+    met: Counter[str] = Counter()
+    for start, rounds in ((Pair.dealt, None), (Pair.split, None), (Pair.late, 1)):
+        dice = Random(f"{start.__name__} {variant.notation} {seed}")
+        met += start(variant, seed).play(dice, rounds=rounds)
+        met["games"] += 1
+    return met
+
+
+def bundles(variants: Sequence[str], first: int, games: int) -> list[Bundle]:
+    """All games in bundles, the variants in turn, so that a difference in any shows early."""
+    return [
+        Bundle(variant, start, min(_BUNDLE, first + games - start))
+        for start in range(first, first + games, _BUNDLE)
+        for variant in variants
+    ]
+
+
+def run(work: list[Bundle], jobs: int) -> Iterator[Result]:
+    """Play all bundles, ``jobs`` at a time; results come as they are ready."""
+    if jobs == 1:
+        yield from map(play_bundle, work)
+        return
+    # The players inherit a deaf ear: Ctrl-C reaches them too, and is this process's business.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pool = multiprocessing.get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pool:
+        yield from pool.imap_unordered(play_bundle, work)
+
+
+def table(met: dict[str, Counter[str]]) -> str:
+    """The figures of every variant; a round that is over is counted as settled."""
+    width = max(map(len, met), default=0)
+    lines = [f"{'':<{width}}" + "".join(f"{name:>12}" for name in SHOWN)]
+    for variant, counts in met.items():
+        lines.append(f"{variant:<{width}}" + "".join(f"{counts[name]:>12}" for name in SHOWN))
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.engine.lockstep", description=__doc__)
+    parser.add_argument("--games", type=_count, default=100, metavar="N",
+                        help="of each variant, each three times over (default 100)")  # fmt: skip
+    parser.add_argument("--variant", type=_variant, action="append", metavar="V",
+                        help="may be repeated (default: std and each house rule)")  # fmt: skip
+    parser.add_argument("--seed", type=_count, default=1, help="of the first game (default 1)")
+    parser.add_argument("--jobs", type=_count, default=core_count(), metavar="N",
+                        help="bundles of games at a time (default: one for each core)")  # fmt: skip
+    given = parser.parse_args(arguments)
+    variants = given.variant or [variant.notation for variant in SINGLES]
+    met: dict[str, Counter[str]] = {variant: Counter() for variant in variants}
+    work = bundles(list(met), given.seed, given.games)
+    try:
+        for done, result in enumerate(run(work, given.jobs), 1):
+            met[result.bundle.variant] += result.met
+            if result.difference is not None:
+                print(result.difference, end="")
+                return 1
+            _progress(done, len(work))
+    except KeyboardInterrupt:
+        print("\nlockstep: stopped; no difference up to here", file=sys.stderr)
+        print(table(met))
+        return 130
+    print(table(met))
+    return 0
+
+
+def _progress(done: int, total: int) -> None:
+    """The share that is done: on one line of a terminal, in tenths elsewhere."""
+    if sys.stderr.isatty():
+        end = "\n" if done == total else ""
+        print(f"\r{done * 100 // total} %", end=end, file=sys.stderr, flush=True)
+    elif done * 10 // total != (done - 1) * 10 // total:
+        print(f"{done * 100 // total} %", file=sys.stderr, flush=True)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 1 on")
+    return int(text)
+
+
+def _variant(text: str) -> str:
+    try:
+        return parse_variant(text).notation
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Bugs planted on purpose, which the tests must find: ``python -m tests.planted``."""
