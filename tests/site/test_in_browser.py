@@ -52,13 +52,18 @@ def test_language_switch_keeps_page_and_place(open_page: OpenPage, site_url: str
     expect(page).to_have_url(f"{site_url}rules/#play-4")
 
 
+def _switch(page: Page, locale: str) -> None:
+    """Click on a language without the mouse, whose way there may scroll the page."""
+    link = page.locator(f".md-header .md-select a[hreflang={locale}]")
+    link.evaluate("link => link.click()")
+
+
 def test_language_switch_keeps_the_paragraph_that_is_being_read(
     open_page: OpenPage, site_url: str
 ) -> None:
     page = open_page("rules/")
     page.evaluate("document.querySelector('#play-8').scrollIntoView({block: 'start'})")
-    page.locator(".md-header .md-select").hover()
-    page.locator(".md-header .md-select a[hreflang=nl]").click()
+    _switch(page, "nl")
     expect(page).to_have_url(f"{site_url}nl/rules/#play-8")
     expect(page.locator("#play-8")).to_be_in_viewport()
 
@@ -68,8 +73,7 @@ def test_language_switch_keeps_the_decision_that_is_being_read(
 ) -> None:
     page = open_page("decisions/")
     page.evaluate("document.querySelector('#ruling-r05').scrollIntoView({block: 'start'})")
-    page.locator(".md-header .md-select").hover()
-    page.locator(".md-header .md-select a[hreflang=pt-BR]").click()
+    _switch(page, "pt-BR")
     expect(page).to_have_url(f"{site_url}pt/decisions/#ruling-r05")
     expect(page.locator("#ruling-r05 h3")).to_be_in_viewport()
 
