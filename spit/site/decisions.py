@@ -13,7 +13,19 @@ from spit.text.languages import LANGUAGES
 from spit.text.rulings import Ruling, Rulings
 
 #: What the trainer calls a house rule: word of the variant → key of ``ui.toml``.
-OPTION_NAMES: Final = {"tableau": "end_tableau"}
+OPTION_NAMES: Final = {
+    "tableau": "end_tableau",
+    "spread": "opt_short_deal",
+    "race": "opt_slap",
+    "jamrace": "opt_stalemate",
+    "ownside": "opt_solo",
+    "jokers": "opt_jokers",
+    "aceonly": "opt_ace_link",
+    "three": "opt_centres",
+    "slow": "opt_pace",
+    "streak": "ending_streak",
+    "timed": "ending_timed",
+}
 
 
 def decisions(rulings: Rulings, rules: Book, words: Words, catalog: Catalog) -> str:
@@ -65,16 +77,15 @@ def _ruling(ruling: Ruling, rules: Book, words: Words, catalog: Catalog) -> str:
         f"<h3>{escape(ruling.question, quote=False)}{mark}</h3>",
         f'<p class="spit-answer">{to_html(ruling.answer.text)}</p>',
     ]
-    option = _option(ruling, words, catalog)
+    if decision.about:
+        lines.append(f"<p>{_chosen(decision.about, words, catalog)}</p>")
     colon = LANGUAGES[rules.lang].colon
     for part, paragraph in ruling.parts.items():
         label = escape(paragraph.label or "", quote=False)
-        text = to_html(paragraph.text)
-        if part == "elsewhere" and option:
-            text, option = f"{text} {option}", ""
-        lines.append(f"<p><strong>{label}</strong>{colon} {text}</p>")
-    if option:
-        lines.insert(3, f"<p>{option}</p>")
+        texts = [to_html(paragraph.text)]
+        if part == "elsewhere":
+            texts += [_chosen(option, words, catalog) for option in decision.options]
+        lines.append(f"<p><strong>{label}</strong>{colon} {' '.join(texts)}</p>")
     if decision.position:
         lines.append(draw(decision.position, catalog))
     links = ", ".join(_rule(rule_id, rules) for rule_id in decision.rules)
@@ -83,13 +94,10 @@ def _ruling(ruling: Ruling, rules: Book, words: Words, catalog: Catalog) -> str:
     return "\n".join(lines)
 
 
-def _option(ruling: Ruling, words: Words, catalog: Catalog) -> str:
-    """Tell what the trainer calls the other way to play, where it can be chosen there."""
-    known = [OPTION_NAMES[word] for word in ruling.decision.options if word in OPTION_NAMES]
-    return " ".join(
-        escape(words["decisions.option"].replace("{name}", catalog["ui"][key]), quote=False)
-        for key in known
-    )
+def _chosen(option: str, words: Words, catalog: Catalog) -> str:
+    """Tell how to play by a house rule in the trainer, by the name that it has there."""
+    name = catalog["ui"][OPTION_NAMES[option]]
+    return escape(words["decisions.option"].replace("{name}", name), quote=False)
 
 
 def _rule(rule_id: str, rules: Book) -> str:

@@ -20,7 +20,8 @@ class Decision:
     :ivar rules: the paragraphs that it concerns.
     :ivar elsewhere: whether the text tells of a widespread house rule that differs.
     :ivar readings: whether it tells of rules that contradict each other.
-    :ivar options: the house rules that differ and can be chosen, as words of a variant.
+    :ivar about: the house rule that it explains, as a word of a variant, if it explains one.
+    :ivar options: the house rules that differ from it, as words of a variant.
     :ivar position: something to try, as SPN; the text says what comes of it, and a test plays it.
         The reader sits at A.
     """
@@ -29,6 +30,7 @@ class Decision:
     rules: tuple[str, ...]
     elsewhere: bool = False
     readings: bool = False
+    about: str | None = None
     options: tuple[str, ...] = ()
     position: str | None = None
 
@@ -218,7 +220,7 @@ GROUPS: Final = (
             Decision(
                 "ruling.r19",
                 ("scoring.2",),
-                options=("streak",),
+                about="streak",
                 position=(
                     "std+streak slap 9C8D7H/KS -/-/-/-/-|- 5C/2cJD/-/-/-|4d "
                     "right=A cause=out winner=A round=3 won=2-0 streak=A2"
@@ -227,7 +229,7 @@ GROUPS: Final = (
             Decision(
                 "ruling.r20",
                 ("scoring.3",),
-                options=("timed",),
+                about="timed",
                 position="std+timed play 8D/KS 4C/3dJH/5S/-/-|9s2h 4S/JdTD/9h6H/5hQH/-|7hAh7s",
             ),
         ),
@@ -239,26 +241,26 @@ GROUPS: Final = (
                 "ruling.r16",
                 ("deck", "variants.2"),
                 elsewhere=True,
-                options=("jokers",),
+                about="jokers",
                 position="std+jokers play XH/8D 4C/3dJH/-/-/-|9s2h 4S/5cXS/-/-/-|Ah6c",
             ),
             Decision(
                 "ruling.r15",
                 ("variants.3",),
-                options=("three",),
+                about="three",
                 position="std+three play 8D/KS/4C 6H/TdJC/-/-/-|9s2h5d 6S/2dTH/-/-/-|AhQh",
             ),
             Decision(
                 "ruling.r18",
                 ("variants.4",),
-                options=("slow",),
+                about="slow",
                 position="std+slow play 8D/KS 7C/3dJH/5S/9c2D/-|4s2h 6S/JdTD/9h3H/-/-|AhJc",
             ),
             Decision(
                 "ruling.r17",
                 ("variants.5", "glossary.6"),
                 readings=True,
-                options=("aceonly",),
+                about="aceonly",
                 position="std+aceonly play AS/2S KC/4d2H/3cAD/-/-|9s6d JS/9hTH/-/-/-|7h8c",
             ),
         ),

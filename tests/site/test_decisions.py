@@ -8,6 +8,7 @@ import pytest
 from spit.site.board import draw
 from spit.site.build import Source, load_sources
 from spit.site.decisions import OPTION_NAMES, asked, decisions
+from spit.text.decisions import DECISIONS
 from spit.text.languages import LANGUAGES
 from spit.variants import WORDS
 
@@ -56,23 +57,25 @@ def test_three_piles_and_jokers_are_drawn(sources: dict[str, Source]) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_first_decision_names_the_option_of_the_trainer(
-    sources: dict[str, Source], lang: str
-) -> None:
+def test_every_house_rule_is_named_as_in_the_trainer(sources: dict[str, Source], lang: str) -> None:
     source = sources[lang]
-    assert "{name}" in source.words["decisions.option"]
+    assert set(OPTION_NAMES) == set(WORDS)
     page = decisions(source.shelf.rulings, source.shelf.rules, source.words, source.catalog)
-    first, second = re.findall(r"<section.*?</section>", page, re.DOTALL)[:2]
-    assert source.catalog["ui"]["end_tableau"] in first
+    shown = re.findall(r"<section.*?</section>", page, re.DOTALL)
+    for decision, html in zip(DECISIONS, shown, strict=True):
+        named = [word for word in WORDS if _choose(source, word) in html]
+        assert named == [word for word in WORDS if word in (decision.about, *decision.options)]
     assert "{name}" not in page
-    # It stands at the end of the part that tells of the other way to play.
-    told = next(p for p in first.split("\n") if source.catalog["ui"]["end_tableau"] in p)
-    assert (source.shelf.rulings.groups[0].rulings[0].parts["elsewhere"].label or "?") in told
-    assert source.catalog["ui"]["end_tableau"] not in second
+    # A rule that differs is named where the text tells of it, one that is explained below the answer.
+    label = source.shelf.rulings.groups[0].rulings[0].parts["elsewhere"].label or "?"
+    assert label in next(p for p in shown[0].split("\n") if _choose(source, "tableau") in p)
+    jokers = shown[[one.about for one in DECISIONS].index("jokers")].split("\n")
+    assert jokers.index(f"<p>{_choose(source, 'jokers')}</p>") == 3
 
 
-def test_options_are_words_of_variants() -> None:
-    assert set(OPTION_NAMES) <= set(WORDS)
+def _choose(source: Source, word: str) -> str:
+    """The sentence that tells how to play by a house rule."""
+    return source.words["decisions.option"].format(name=source.catalog["ui"][OPTION_NAMES[word]])
 
 
 def test_questions_about_a_paragraph(sources: dict[str, Source]) -> None:
