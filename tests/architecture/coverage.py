@@ -46,10 +46,11 @@ def _arguments(decorator: ast.expr, kind: str) -> list[str]:
 
 def rows() -> list[tuple[str, int, int, int]]:
     """For every paragraph and ruling: its id, its tests, the steps of the walk that show it, and
-    the languages in which it can be read. Rulings have no paragraph of their own.
+    the languages in which it can be read.
     """
     tests = marks("rule")
-    books = [catalog["rules"] for catalog in load_catalogs(TEXTS).values()]
+    catalogs = load_catalogs(TEXTS).values()
+    books = [{*catalog["rules"], *catalog["links"]} for catalog in catalogs]
     return [
         (
             rule,
