@@ -30,6 +30,7 @@ from spit.replayer import replayer
 from spit.series import Interrupt, core_count, play_series
 from spit.sgr import Line
 from spit.simulate import AnyResult, seats_of
+from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
 from spit.speed.places import MOST_SEATS
 from spit.speed.position import SpeedPosition
@@ -276,6 +277,8 @@ def _explain(given: argparse.Namespace) -> int:
     if isinstance(position, SpeedPosition):
         terminal = SpeedTerminal(catalog)
         speed = SpeedMatch.from_position(position)
+        if speed.settle(SPEED_WITHOUT_DICE):
+            print(format_any_position(speed.position))
         terminal.draw(speed)
         terminal.explain(speed)
         return 0

@@ -8,18 +8,16 @@ of Speed for which side piles have to be made anew: what comes then is for the d
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from spit.actions import SEATS, Action, Spit, action_name
 from spit.games import AnyMatch, AnyPosition
 from spit.match import Match
 from spit.speed.actions import speed_action_name
-from spit.speed.events import SPEED_AT_ONCE, SpeedStep
+from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
 from spit.speed.position import SpeedPosition
 from spit.state import AT_ONCE
-
-_WITHOUT_DICE: Final = SPEED_AT_ONCE - {SpeedStep.REBUILD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def _side_by_rule(match: Match, seat: int) -> int:
 
 def _tree(position: AnyPosition) -> _Tree:
     if isinstance(position, SpeedPosition):
-        speed = SpeedMatch.from_position(position, automate=_WITHOUT_DICE)
+        speed = SpeedMatch.from_position(position, automate=SPEED_WITHOUT_DICE)
         speed.settle()
         return _Tree(speed, speed.legal_actions, speed_action_name)
     match = Match.from_position(position, automate=AT_ONCE)

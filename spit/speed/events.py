@@ -24,6 +24,8 @@ SPEED_FORCED: Final = frozenset(
 )
 #: Forced steps, and the opening at once: a whole round without a clock.
 SPEED_AT_ONCE: Final = SPEED_FORCED | {SpeedStep.OPEN}
+#: What can be done at once without a shuffle.
+SPEED_WITHOUT_DICE: Final = SPEED_AT_ONCE - {SpeedStep.REBUILD}
 
 
 class SpeedEventKind(StrEnum):

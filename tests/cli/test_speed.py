@@ -129,6 +129,15 @@ def test_explain_says_of_everyone_what_may_be_done_and_why_not(
     assert refused
 
 
+def test_explain_does_first_what_nobody_chooses(capsys: pytest.CaptureFixture[str]) -> None:
+    opened = "speed play 6H/TC 2h/3h 5s/-/-/-/-|- 2c/-/-/-/-|-"
+    code, out, err = run(
+        capsys, "explain", opened.replace("play 6H/TC", "ready 6h/Tc") + " said=AB"
+    )
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == opened
+
+
 @pytest.mark.parametrize(
     ("position", "expected"),
     [

@@ -14,7 +14,7 @@ from spit.speed.events import SPEED_FORCED, SpeedStep
 from spit.speed.match import SpeedMatch
 from spit.speed.position import SpeedPosition
 from spit.speed.variants import SpeedVariant
-from tests.engine.speed import plain
+from tests.engine.speed import plain, plain_table
 from tests.engine.speed.tools import (
     COMBINED,
     COMBINED_NAMES,
@@ -173,10 +173,13 @@ def test_every_pair_of_house_rules_that_goes_together_is_tried() -> None:
 
 
 def test_the_second_implementation_shares_nothing_with_the_package() -> None:
-    tree = ast.parse(Path(str(plain.__file__)).read_text(encoding="utf-8"))
     imported = [
         ast.unparse(node)
-        for node in ast.walk(tree)
+        for module in (plain_table, plain)
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")))
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
-    assert imported == ["import copy"]
+    assert imported == [
+        "import copy",
+        "from tests.engine.speed.plain_table import RANKS, SEATS, SIDES, PlainSpeedTable",
+    ]
