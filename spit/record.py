@@ -8,7 +8,7 @@ from spit.clock import TIME_LIMIT, Lock
 from spit.events import Event
 from spit.match import Match
 from spit.places import pile_place
-from spit.sgr import WHAT_COLUMN, GameRecord, Idiom, Line, play_line, read_record
+from spit.sgr import GameRecord, Idiom, Line, play_line, read_record
 from spit.spn import NotationError
 from spit.state import Step
 from spit.variants import Variant, parse_variant
@@ -19,7 +19,11 @@ RECORDED_STEPS: Final = (Step.OPEN, Step.SIDES, Step.DEAL, Step.TIME)
 
 
 class Entry(Line[Action, Step]):
-    """One line of a record of Spit."""
+    """One line of a record of Spit.
+
+    >>> print(Entry(3840, parse_action("A4>L"), "7d"))
+       3840 A4>L 7d
+    """
 
     __slots__ = ()
 
@@ -28,6 +32,7 @@ class Entry(Line[Action, Step]):
         return action_name(action)
 
 
+#: A game of Spit: its seed, its variant and its entries. :class:`spit.table.Table` writes one.
 Record: TypeAlias = GameRecord[Variant, Entry]
 
 _IDIOM: Final = Idiom(
@@ -47,6 +52,11 @@ def card_of(match: Match, action: Action) -> str | None:
 def parse_record(text: str) -> Record:
     """The record of a text; whether it can be played is for :func:`replay` to say.
 
+    >>> text = "spit 1\\ndeal fy1 seed 7\\nvariant std\\n\\n      0 A!\\n"
+    >>> record = parse_record(text)
+    >>> record.seed, len(record.entries), str(record) == text
+    (7, 1, True)
+
     :raises NotationError: the text is no record; says line, column and what was expected.
     """
     return read_record(text, _IDIOM)
@@ -54,6 +64,11 @@ def parse_record(text: str) -> Record:
 
 def replay(record: Record) -> Match:
     """The match at the end of the record.
+
+    >>> head = "spit 1\\ndeal fy1 seed 7\\nvariant std\\n\\n"
+    >>> match = replay(parse_record(head + "0 A!\\n0 B!\\n9 = open\\n"))
+    >>> match.phase, match.spit_count(0)
+    ('play', 10)
 
     :raises NotationError: a line cannot be played, or its card is not the one on the table.
     """
@@ -76,7 +91,7 @@ def play_entry(match: Match, lock: Lock, entry: Entry, number: int = 1) -> list[
     if not isinstance(what, Step):
         card, verdict = card_of(match, what), verdict_at(match, lock, what, entry.t)
     elif what is Step.TIME and entry.t < TIME_LIMIT:
-        raise NotationError(f"the time is not up before {TIME_LIMIT} ms", WHAT_COLUMN, number)
+        raise NotationError(f"the time is not up before {TIME_LIMIT} ms", entry.column, number)
     events: list[Event] = play_line(match, entry, card, verdict, number)
     lock.note(events, entry.t)
     return events

@@ -39,8 +39,6 @@ _LINE: Final = re.compile(
 )
 #: A game of a thousand rounds has fewer lines; this bounds hostile input.
 _MOST_LINES: Final = 200_000
-#: The column in which a line says what was done.
-WHAT_COLUMN: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +47,7 @@ class Line(Generic[A, S]):
 
     :ivar t: whole milliseconds of game time.
     :ivar seen: for a refused action, the number of the view that the player had before him.
+    :ivar column: where in its line of a record what was done stands, from 1.
     """
 
     t: int
@@ -56,6 +55,7 @@ class Line(Generic[A, S]):
     card: str | None = None
     reason: Reason | None = None
     seen: int = 0
+    column: int = field(default=9, repr=False, compare=False)
 
     def __str__(self) -> str:
         """The line as it stands in the record."""
@@ -78,7 +78,17 @@ L = TypeVar("L", bound=Line[Any, Any])
 
 @dataclass(slots=True)
 class GameRecord(Generic[V, L]):
-    """A whole game: how it was dealt, by which rules, and every line."""
+    """A whole game: how it was dealt, by which rules, and every line.
+
+    >>> from spit import Record, Variant, parse_action
+    >>> from spit.record import Entry
+    >>> print(Record(7, Variant(), [Entry(0, parse_action("A!"))]), end="")
+    spit 1
+    deal fy1 seed 7
+    variant std
+    <BLANKLINE>
+          0 A!
+    """
 
     seed: int
     variant: V
@@ -100,7 +110,7 @@ class Idiom(Generic[V, L]):
     :ivar variant: reads the notation of house rules; ``action``: reads an action's name. Both raise
         ValueError.
     :ivar steps: the steps that stand in a record, by their words.
-    :ivar line: makes a line of time, action or step, card, reason and seen.
+    :ivar line: makes a line of time, action or step, card, reason, seen and column.
     """
 
     variant: Callable[[str], V]
@@ -167,19 +177,32 @@ def _read_line(line: str, number: int, idiom: Idiom[V, L]) -> L:
                 found.start("step") + 1,
                 number,
             )
-        return idiom.line(t, idiom.steps[found["step"]])
+        return idiom.line(t, idiom.steps[found["step"]], column=found.end("t") + 2)
+    column = found.start("action") + 1
     try:
         action = idiom.action(found["action"])
-        reason = Reason(found["reason"]) if found["reason"] else None
     except ValueError as error:
-        raise NotationError(str(error), found.start("action") + 1, number) from None
-    if reason is not None and REASON_RULE[reason] != found["rule"]:
+        raise NotationError(str(error), column, number) from None
+    reason = None if found["reason"] is None else _read_reason(found, number)
+    return idiom.line(t, action, found["card"], reason, int(found["seen"] or 0), column)
+
+
+def _read_reason(found: re.Match[str], number: int) -> Reason:
+    try:
+        reason = Reason(found["reason"])
+    except ValueError:
+        raise NotationError(
+            f"no reason is called {found['reason']!r}: expected one such as {Reason.TOO_LATE}",
+            found.start("reason") + 1,
+            number,
+        ) from None
+    if REASON_RULE[reason] != found["rule"]:
         raise NotationError(
             f"{reason} cites {found['rule']}: expected {REASON_RULE[reason]}",
             found.start("rule") + 1,
             number,
         )
-    return idiom.line(t, action, found["card"], reason, int(found["seen"] or 0))
+    return reason
 
 
 def play_line(
@@ -211,7 +234,7 @@ def play_line(
                 f"recorded as refused ({line.reason}), but refused for {verdict.reason}"
             )
     except IllegalAction as error:
-        raise NotationError(str(error), WHAT_COLUMN, number) from None
+        raise NotationError(str(error), line.column, number) from None
     return []
 
 

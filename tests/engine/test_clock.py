@@ -150,7 +150,7 @@ def test_the_end_of_the_time_does_not_begin_a_countdown_anew() -> None:
 def test_a_record_cannot_end_the_time_early() -> None:
     start = "spit 1\ndeal fy1 seed 1\nvariant std+timed\n\n"
     assert replay(parse_record(f"{start}{TIME_LIMIT} = time\n")).overtime
-    with pytest.raises(NotationError, match="line 5, column 9: the time is not up before 600000"):
+    with pytest.raises(NotationError, match="line 5, column 8: the time is not up before 600000"):
         replay(parse_record(f"{start}{TIME_LIMIT - 1} = time\n"))
 
 

@@ -120,6 +120,16 @@ def test_what_is_no_record_is_named_with_its_line(text: str, line: int, message:
         ("0 A!\n5 = open\n", 6, "step open is not due"),
         ("0 = deal\n", 5, "step deal is not due"),
         ("0 A! ? play.4 already_said seen=0\n", 5, "recorded as refused (already_said), but legal"),
+        (
+            "0 A1>L 2c ? play.2 same_rank seen=0\n",
+            5,
+            "recorded as refused (same_rank), but refused for not_started",
+        ),
+        (
+            "0 A1>L 2c ? play.2 too_late seen=0\n",
+            5,
+            "recorded as refused (too_late), but refused for not_started",
+        ),
     ],
 )
 def test_a_record_that_cannot_be_played_is_named_with_its_line(
