@@ -1,8 +1,21 @@
 """Who may do what in a position, and why not: for the command line, in the reader's language."""
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 
-from spit.actions import PILES, SEATS, Action, Move, Play, Slap, Spit, action_name
+from spit.actions import (
+    CENTRE_LETTERS,
+    PILES,
+    SEATS,
+    Action,
+    Move,
+    Play,
+    Slap,
+    Spit,
+    action_name,
+    parse_action,
+)
 from spit.cards import card_name
 from spit.match import Match
 from spit.places import pile_place
@@ -11,12 +24,11 @@ from spit.verdict import Allowed, Refused
 
 
 def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refused]]:
-    """What a player could try, with what he would be told: every top card on every central pile,
-    every gap move that is legal, saying "Spit!", and a hand on each pile.
+    """What a player could try, with what he would be told: each of his piles on every central pile,
+    every gap move that is legal, saying "Spit!", for a lone flip also with each pile that he could
+    name (ruling.r05), and a hand on each pile.
     """
     for pile in range(PILES):
-        if match.top(pile_place(seat, pile)) is None:
-            continue
         for centre in range(match.variant.centre_count):
             play = Play(seat, pile, centre)
             yield play, match.judge(play)
@@ -25,6 +37,11 @@ def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refuse
             yield action, match.judge(action)
     spit = Spit(seat)
     yield spit, match.judge(spit)
+    alone = match.phase == "play" and match.flippers() == [seat]
+    if alone and match.variant.solo == "chosen" and match.is_legal(spit):
+        for centre in range(match.variant.centre_count):
+            named = Spit(seat, centre)
+            yield named, match.judge(named)
     for centre in range(match.variant.centre_count):
         slap = Slap(seat, centre)
         yield slap, match.judge(slap)
@@ -43,10 +60,36 @@ def explain(match: Match) -> list[tuple[str, str | None, Allowed | Refused]]:
 
 
 def explain_lines(match: Match, speaker: Speaker) -> Iterator[str]:
-    """What :func:`explain` finds, in words."""
-    for name, card, verdict in explain(match):
-        if isinstance(verdict, Refused):
-            sentence = speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
-            yield f"✗ {name:<5} {sentence}  [{verdict.rule}]"
-        else:
-            yield f"✓ {name:<5} {speaker.fill('{card.full}', {'card': card}) if card else ''}"
+    """What :func:`explain` finds, in words; what a player is told twice shares a line."""
+    rows = [
+        (name, name[0], *_sentence(speaker, name, card, verdict))
+        for name, card, verdict in explain(match)
+    ]
+    for (_, mark, sentence), same in groupby(rows, key=itemgetter(1, 2, 3)):
+        names = " ".join(row[0] for row in same)
+        yield f"{mark} {names:<4}  {sentence}"
+
+
+def _sentence(
+    speaker: Speaker, name: str, card: str | None, verdict: Allowed | Refused
+) -> tuple[str, str]:
+    """A mark, and why an act is refused or what an allowed one does."""
+    if isinstance(verdict, Refused):
+        sentence = speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
+        return "✗", f"{sentence}  [{verdict.rule}]"
+    return "✓", _deed(speaker, parse_action(name), card or "-")
+
+
+def _deed(speaker: Speaker, action: Action, card: str) -> str:
+    """What an act does, as its player sees it: the card, and where to."""
+    match action:
+        case Play(centre=centre):
+            return speaker.fill("{card.full} {to.on}", {"card": card, "to": CENTRE_LETTERS[centre]})
+        case Move(gap=gap):
+            return speaker.fill("{card.full} {to.on}", {"card": card, "to": f"A{gap + 1}"})
+        case Spit(centre=int(centre)):
+            on = speaker.fill("{to.on}", {"to": CENTRE_LETTERS[centre]})
+            return f"{speaker.say('spit')} {on}"
+        case Slap(centre=centre):
+            return speaker.fill("{to}", {"to": CENTRE_LETTERS[centre]})
+    return speaker.say("spit")

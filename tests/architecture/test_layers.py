@@ -18,10 +18,10 @@ LAYERS = (
     ("actions", "variants", "events", "verdict"),
     ("position", "clock", "contest"),
     ("state", "spn"),
-    ("deal", "judge", "undo"),
+    ("deal", "judge", "undo", "notation"),
     ("steps",),
     ("judged",),
-    ("match", "notation", "observation", "lessons.goals", "bot.profile", "sgr"),
+    ("match", "observation", "lessons.goals", "bot.profile", "sgr"),
     ("record", "lessons.model", "bot.policy", "bot.pace", "arbiter"),
     ("table", "bot.hand", "bot.seated", "lessons.walk"),
     ("gesture", "view", "lessons.runner", "bot.player"),
@@ -54,7 +54,8 @@ SPEED_LEVEL = {
 #: What stands above the engine: texts, the site, the command line, and games without a clock.
 ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
          "spit.perft", "spit.simulate", "spit.series", "spit.figures", "spit.games",
-         "spit.replayer", "spit.speed.terminal", "spit.speed.explain", "spit.coverage")  # fmt: skip
+         "spit.replayer", "spit.speed.terminal", "spit.speed.explain", "spit.coverage",
+         "spit.arguments", "spit.keys", "spit.stepper")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
          "json", "random", "re", "typing"}  # fmt: skip

@@ -103,7 +103,7 @@ def test_replay_names_the_line_that_does_not_fit(
 def test_replay_of_a_missing_file_or_of_bytes_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(capsys, "replay", str(tmp_path / "none"))[0] == 2
+    assert run(capsys, "replay", str(tmp_path / "none"))[0] == 1
     odd = tmp_path / "odd"
     odd.write_bytes(b"\xff\xfe\x00")
     code, _, err = run(capsys, "replay", str(odd))
@@ -172,11 +172,11 @@ def test_explain_names_the_middle_pile_and_what_a_closed_ace_takes(
     assert (code, err) == (0, "")
     lines = out.splitlines()
     for pile in "LRM":
-        assert f"✓ A1>{pile}  joker" in lines
+        assert any(line.startswith(f"✓ A1>{pile}  joker ") for line in lines)
     closed = next(line for line in lines if line.startswith("✗ A2>R"))
     assert closed.endswith("le roi pas plus qu’un autre.  [variants.5]")
     assert "Un roi ne va pas sur un 5\u202f: il faut un 4, un 6 ou un joker." in out
-    assert any(line.startswith("✗ A*M") for line in lines)
+    assert any(line.startswith("✗") and " A*M " in line for line in lines)
 
 
 @pytest.mark.parametrize("name", ["jokers", "three"])

@@ -69,7 +69,7 @@ def test_a_file_that_cannot_be_written_is_named(
 ) -> None:
     file = tmp_path / "none" / "rows.csv"
     code, out, err = run(capsys, "--matches", "1", "--out", str(file))
-    assert (code, out) == (2, "")
+    assert (code, out) == (1, "")
     assert err == f"spit: {file}: No such file or directory\n"
 
 
