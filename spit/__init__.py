@@ -1,11 +1,28 @@
-"""The card game Spit: rules engine, records, bots and lessons.
+"""The card game Spit: rules engine, positions and records.
 
->>> from spit import Match, Spit, AT_ONCE
+A :class:`Match` is a game in progress: it lists what is legal, judges, applies and takes back.
+
+>>> from spit import AT_ONCE, Match, parse_action
 >>> match = Match(seed=3, automate=AT_ONCE)
->>> for seat in (0, 1):
-...     _ = match.apply(Spit(seat))
->>> [str(action_name(play)) for play in match.plays(0)]
-['A1>R', 'A3>R']
+>>> for name in ("A!", "B!"):
+...     events = match.apply(parse_action(name))
+>>> print(*match.legal_actions(seat=0))
+A1>R A3>R
+>>> match.judge(parse_action("A1>L")).reason
+<Reason.NOT_ADJACENT: 'not_adjacent'>
+
+Seats are 0 (player A) and 1 (player B). Numbers in brackets such as play.4 are paragraphs of the
+rules, ruling.r05 is a decision on what they leave open: both are listed in :mod:`spit.rules`. How
+positions (SPN), actions and records (SGR) are written is told in NOTATION.md.
+
+Not imported at once, and there to be used:
+
+- :mod:`spit.speed`: the game of Speed, in the same shapes;
+- :mod:`spit.table`: a game against the clock, in which the first card down counts, and its record;
+- :mod:`spit.bot.policy` and :mod:`spit.bot.profile`: what a bot does, from what it may see;
+- :mod:`spit.simulate`: whole matches between two bots;
+- :mod:`spit.perft`: counts of the tree of actions;
+- :mod:`spit.cards` and :mod:`spit.places`: the numbers of cards and of places on the table.
 """
 
 from spit.actions import Action, Move, Play, Slap, Spit, TurnUp, action_name, parse_action

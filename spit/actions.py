@@ -6,7 +6,7 @@ and, where there are three, 2 (M, between them).
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from spit.places import CENTRE_PLACE, pile_place
 
@@ -18,10 +18,27 @@ SEAT_LETTERS: Final = "AB"
 CENTRE_LETTERS: Final = "LRM"
 
 
+class _Named:
+    """An action that prints as its name."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The action's name in records, such as ``A4>L``."""
+        return action_name(cast("Action", self))
+
+
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(_Named):
     """The top card of an own pile onto a central pile (play.2).
 
+    >>> play = Play(seat=0, pile=3, centre=1)
+    >>> str(play)
+    'A4>R'
+
+    :ivar seat: 0 for player A, 1 for B.
+    :ivar pile: the pile that the card is taken from, 0 to 4.
+    :ivar centre: the central pile that it goes on: 0 is L, 1 is R, 2 is M.
     :ivar source: the pile's place; ``target``: the central pile's place; ``bit``: the pile as a
         bit among the ten of the table. They follow from the other three.
     """
@@ -41,9 +58,14 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(_Named):
     """The top card of an own pile into an own gap (play.3).
 
+    >>> str(Move(seat=0, pile=4, gap=1))
+    'A5>2'
+
+    :ivar seat: 0 for player A, 1 for B.
+    :ivar pile: the pile that the card is taken from, 0 to 4; ``gap``: where it goes, 0 to 4.
     :ivar source: the pile's place; ``target``: the gap's place. They follow from the other three.
     """
 
@@ -60,17 +82,27 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp:
-    """The face-down card that a play has laid bare is turned up (play.3)."""
+class TurnUp(_Named):
+    """The face-down card that a play has laid bare is turned up (play.3).
+
+    A match does this by itself, unless :attr:`Match.automate` leaves it to the players.
+
+    >>> str(TurnUp(seat=1, pile=2))
+    'B3^'
+    """
 
     seat: Seat
     pile: int
 
 
 @dataclass(frozen=True, slots=True)
-class Spit:
+class Spit(_Named):
     """The player says "Spit!": ready for the opening flip (setup.6), or for a flip (play.4).
 
+    >>> str(Spit(seat=0)), str(Spit(seat=0, centre=1))
+    ('A!', 'A!R')
+
+    :ivar seat: 0 for player A, 1 for B.
     :ivar centre: the central pile for a lone flip (ruling.r05); None leaves it to the rule.
     """
 
@@ -79,18 +111,27 @@ class Spit:
 
 
 @dataclass(frozen=True, slots=True)
-class Slap:
-    """A hand on a central pile claims it at the end of a round (play.6)."""
+class Slap(_Named):
+    """A hand on a central pile claims it at the end of a round (play.6).
+
+    >>> str(Slap(seat=1, centre=0))
+    'B*L'
+    """
 
     seat: Seat
     centre: int
 
 
+#: Whatever a player can do.
 Action: TypeAlias = Play | Move | TurnUp | Spit | Slap
 
 
 def action_name(action: Action) -> str:
-    """The action in records: ``A4>L`` ``A5>2`` ``A3^`` ``A!`` ``A!R`` ``A*L``."""
+    """The action in records: ``A4>L`` ``A5>2`` ``A3^`` ``A!`` ``A!R`` ``A*L``.
+
+    >>> action_name(Play(seat=0, pile=3, centre=0))
+    'A4>L'
+    """
     who = SEAT_LETTERS[action.seat]
     match action:
         case Play():
@@ -176,6 +217,9 @@ _MIDDLE: Final = [ACTIONS[f"{pile}>M"] for pile in _PILE_NAMES]
 
 def parse_action(name: str) -> Action:
     """The action with this name.
+
+    >>> parse_action("A4>L")
+    Play(seat=0, pile=3, centre=0)
 
     :raises ValueError: there is no such action.
     """

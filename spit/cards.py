@@ -44,7 +44,7 @@ def suit_of(card: Card) -> int:
 
 
 def card_name(card: Card) -> str:
-    """Two letters, such as ``Th`` for the ten of hearts.
+    """Two letters, such as ``Th`` for the ten of hearts; ``xx`` is a card that is not known.
 
     >>> card_name(0), card_name(51)
     ('As', 'Kc')
@@ -55,7 +55,12 @@ def card_name(card: Card) -> str:
 def parse_card(name: str) -> Card:
     """The card with this two-letter name.
 
-    :raises ValueError: the name is not a rank of ``A23456789TJQK`` and a suit of ``shdc``.
+    >>> card = parse_card("Th")
+    >>> RANKS[rank_of(card)], SUITS[suit_of(card)]
+    ('T', 'h')
+
+    :raises ValueError: the name is not a rank of ``A23456789TJQK`` and a suit of ``shdc``, nor a
+        joker, ``Xs`` or ``Xh``.
     """
     try:
         return _CARD_BY_NAME[name]

@@ -6,7 +6,18 @@ from spit.actions import PILES, SEAT_LETTERS, SEATS
 from spit.cards import shuffled
 from spit.events import Event, EventKind, lay_event
 from spit.places import SPIT_PLACE, pile_place
+from spit.position import Position, Stack
 from spit.state import State
+from spit.variants import Variant
+
+
+def first_deal(variant: Variant, seed: int) -> Position:
+    """The whole deck in two packets. A match in its first round keeps no other trace of it."""
+    deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
+    half = variant.deck_size // 2
+    packets = (tuple(deck[:half]), tuple(deck[half:]))
+    no_centres: tuple[Stack, ...] = ((),) * variant.centre_count
+    return Position(variant, "deal", ((),) * 10, (False,) * 10, packets, no_centres)
 
 
 def shuffle_and_deal(state: State) -> list[Event]:

@@ -13,7 +13,11 @@ from spit.places import CENTRE_PLACE, SPIT_PLACE, Place
 
 
 class EventKind(StrEnum):
-    """The kinds of events; the comment says which of the fields are filled."""
+    """The kinds of events; the comment at each says which of the fields are filled.
+
+    >>> EventKind.FLIP.value, EventKind("flip") is EventKind.FLIP
+    ('flip', True)
+    """
 
     LAY = "lay"  # seat, card, spit pile → tableau pile, face up for the last card of the pile
     PLAY = "play"  # seat, card, tableau pile → central pile
@@ -33,7 +37,21 @@ class EventKind(StrEnum):
 
 
 class Event(NamedTuple):
-    """One thing that happened. Fields that a kind does not use are None."""
+    """One thing that happened. Fields that a kind does not use are None.
+
+    >>> from spit import Match, Play, parse_position
+    >>> match = Match.from_position(parse_position("std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"))
+    >>> for event in match.apply(Play(seat=0, pile=0, centre=0)):
+    ...     print(event.kind, event.card, event.source, event.target)
+    play 24 0 12
+    turn_up 16 0 0
+
+    :ivar seat: the player whom it concerns, 0 or 1; None for both or nobody.
+    :ivar card: the card that was carried or turned up (see :mod:`spit.cards`).
+    :ivar source: the place that the card left, ``target``: the one that it came to
+        (see :mod:`spit.places`).
+    :ivar face_up: how a dealt card lies.
+    """
 
     kind: EventKind
     seat: int | None = None

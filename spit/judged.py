@@ -16,6 +16,7 @@ from spit.actions import (
     says_alone,
 )
 from spit.judge import judge
+from spit.notation import format_position
 from spit.places import SPIT_PLACE
 from spit.position import Phase
 from spit.state import ROWS, State
@@ -47,6 +48,14 @@ class JudgedState(State):
     """A state that says what is legal, and lists it."""
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        """The position as a line of SPN."""
+        return format_position(self.position)
+
+    def __repr__(self) -> str:
+        """The position as a line of SPN, and what it is."""
+        return f"<{type(self).__name__} {self}>"
 
     def judge(self, action: Action) -> Verdict:
         """Whether the action is legal now, and if not, why."""

@@ -9,12 +9,12 @@ automates nothing and does one at a time.
 from collections.abc import Iterable
 
 from spit.actions import Action, Move, Play, Slap, Spit, action_name
-from spit.cards import DECK_SIZE, shuffled
-from spit.deal import lay_all
+from spit.cards import DECK_SIZE
+from spit.deal import first_deal, lay_all
 from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
 from spit.judge import judge
 from spit.judged import JudgedState
-from spit.position import Position, PositionError, Stack
+from spit.position import Position, PositionError
 from spit.state import FORCED, ROWS, State, Step
 from spit.steps import act, flip_together, take_step
 from spit.undo import Change, take_back
@@ -23,7 +23,21 @@ from spit.verdict import Allowed, IllegalAction
 
 
 class Match(JudgedState):
-    """The cards on the table, whose hand may do what, and how it goes on."""
+    """The cards on the table, whose hand may do what, and how it goes on.
+
+    Seats are 0 (player A) and 1 (player B), piles 0 to 4, central piles 0 (L), 1 (R) and 2 (M).
+
+    What a position calls ``phase``, ``winner``, ``round``, ``won`` … has the same name here, and
+    ``str(match)`` is the position as a line of SPN.
+
+    >>> from spit import AT_ONCE, Spit
+    >>> match = Match(seed=3, automate=AT_ONCE)
+    >>> events = match.apply(Spit(seat=0)) + match.apply(Spit(seat=1))
+    >>> print(*match.legal_actions(seat=0))
+    A1>R A3>R
+    >>> events = match.apply(match.plays(seat=0)[0])
+    >>> match.undo()
+    """
 
     __slots__ = ("_automate", "_trail", "_turns_up")
 
@@ -35,10 +49,14 @@ class Match(JudgedState):
     ) -> None:
         """Shuffle the deck that the seed names and split it: half each (setup.2).
 
+        :param seed: any whole number; the same one deals the same cards for ever.
+        :param automate: the steps that follow by themselves. :data:`~spit.state.FORCED` leaves the
+            opening flip to a clock, :data:`~spit.state.AT_ONCE` does it as soon as both are ready.
+
         With :data:`~spit.state.FORCED` the first round is then laid out and waits for both to be
         ready.
         """
-        super().__init__(_first_deal(variant, seed), seed)
+        super().__init__(first_deal(variant, seed), seed)
         self.automate = automate
         self._trail: list[Position | Change | None] = []
         self._trail.append(None)
@@ -211,7 +229,7 @@ class Match(JudgedState):
             return None
         last = self._trail[-1]
         if last is None:
-            return _first_deal(self.variant, self.seed)
+            return first_deal(self.variant, self.seed)
         if isinstance(last, Position):
             return last
         copy = Match.from_position(self.position)
@@ -225,11 +243,18 @@ class Match(JudgedState):
         """
         last = self._trail.pop()
         if last is None:
-            self.load(_first_deal(self.variant, self.seed))
+            self.load(first_deal(self.variant, self.seed))
         elif isinstance(last, Position):
             self.load(last)
         else:
             take_back(self, last)
+
+    def next_round(self) -> list[Event]:
+        """Shuffle and deal the next round (play.8), and do the automated steps that follow.
+
+        :raises IllegalAction: the round is not over, or the game is.
+        """
+        return self.step(Step.DEAL) + self._settle(self._automate)
 
     def settle(self, automate: Iterable[Step] | None = None) -> list[Event]:
         """Do the pending steps as long as they are among the automated ones."""
@@ -265,12 +290,3 @@ class Match(JudgedState):
 
 
 _LAPSE = Event(EventKind.LAPSE)
-
-
-def _first_deal(variant: Variant, seed: int) -> Position:
-    """The whole deck in two packets. A match in its first round keeps no other trace of it."""
-    deck = shuffled(range(variant.deck_size), f"fy1:{seed}:deck")
-    half = variant.deck_size // 2
-    packets = (tuple(deck[:half]), tuple(deck[half:]))
-    no_centres: tuple[Stack, ...] = ((),) * variant.centre_count
-    return Position(variant, "deal", ((),) * 10, (False,) * 10, packets, no_centres)

@@ -28,7 +28,12 @@ from spit.variants import parse_variant
 
 
 def format_position(position: Position) -> str:
-    """The position as SPN, on one line."""
+    """The position as SPN, on one line; :func:`parse_position` reads it back.
+
+    >>> line = "std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c said=A round=2"
+    >>> format_position(parse_position(line)) == line
+    True
+    """
     words = [
         position.variant.notation,
         position.phase,
@@ -46,6 +51,10 @@ def format_position(position: Position) -> str:
 
 def parse_position(text: str) -> Position:
     """The position of an SPN line. Faults of the position itself are for ``Position.faults``.
+
+    >>> position = parse_position("std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c")
+    >>> position.phase, position.centres
+    ('play', ((22,), (51,)))
 
     :raises NotationError: the line is not SPN; says the column and what was expected.
     """

@@ -42,9 +42,18 @@ class SeatSeen:
 class Observation:
     """The table from one seat. Two positions that differ only in hidden cards look the same.
 
-    :ivar me: the observer's side; ``opponent``: the other's.
-        :ivar tops: top cards of the central piles L, R and M, None for an empty zone.
+    >>> from spit import Match, parse_position
+    >>> match = Match.from_position(parse_position("std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"))
+    >>> seen = observe(match, seat=0)
+    >>> seen.me.piles[0], seen.opponent.spit
+    (PileSeen(top=24, count=2), 1)
+    >>> seen.plays(seen.me)
+    [(0, 0)]
+
+    :ivar seat: who looks; ``me`` is that player's side, ``opponent`` the other's.
+    :ivar tops: top cards of the central piles L, R and M, None for an empty zone.
     :ivar sizes: how many cards lie on each.
+    :ivar solo: the central pile that a lone flipper keeps to (ruling.r05).
     """
 
     variant: Variant
@@ -72,7 +81,13 @@ class Observation:
 
 
 def observe(state: State, seat: int) -> Observation:
-    """The match as this seat sees it."""
+    """The match as this seat sees it: all that a fair bot may know.
+
+    >>> from spit import Match
+    >>> seen = observe(Match(seed=3), seat=1)
+    >>> seen.me.tableau, seen.opponent.spit, seen.tops
+    (15, 11, (None, None))
+    """
     sides = [
         SeatSeen(
             tuple(_seen(state, pile_place(who, pile)) for pile in range(PILES)),

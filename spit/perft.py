@@ -32,6 +32,10 @@ class _Tree:
 def perft(position: AnyPosition, depth: int) -> int:
     """The number of sequences of ``depth`` actions from here.
 
+    >>> from spit import parse_position
+    >>> perft(parse_position("std ready -/- 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h"), depth=3)
+    20
+
     :raises PositionError: the position has faults.
     """
     return _count(_tree(position), depth)

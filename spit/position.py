@@ -30,6 +30,20 @@ class Claim:
 class Position:
     """One moment of a game. Every stack runs from bottom to top; the last card is the top.
 
+    Cards are small integers (see :mod:`spit.cards`), seats 0 and 1, central piles 0 to 2. Written
+    down, it is a line of SPN: see :func:`parse_position` and :func:`format_position`.
+
+    >>> from spit import Match
+    >>> position = Match(seed=3).position
+    >>> [len(pile) for pile in position.piles[:5]], len(position.spits[0])
+    ([1, 2, 3, 4, 5], 11)
+    >>> position.faults()
+    []
+
+    :ivar variant: the house rules.
+    :ivar phase: what the moment is for: ``deal``, ``ready`` (both say "Spit!", setup.6), ``play``,
+        ``slap`` (the round is over, play.6), ``settled`` (the next one may be dealt, play.8),
+        ``over``.
     :ivar piles: ten tableau piles, five of seat A, then five of seat B.
     :ivar face_up: for each of the ten, whether its top card is face up.
     :ivar spits: the spit piles of A and B; while a round is dealt, all cards that a player holds.
@@ -40,7 +54,8 @@ class Position:
     :ivar right: who may slap (ruling.r12).
     :ivar cause: why the round ended, None while it goes on.
     :ivar winner: who won the round (in phase ``over``: the game); None for nobody.
-    :ivar claim: the slap, once it has fallen.
+    :ivar claim: the slap, once it has fallen (play.6).
+    :ivar round: the number of the round, from 1.
     :ivar won: rounds won by A and B so far.
     :ivar feeder: who feeds the third central pile at the next flip (ruling.r15).
     :ivar streak: rounds won in a row, positive for A, negative for B (ruling.r19).
@@ -204,7 +219,15 @@ def _seat(seat: int | None) -> str:
 
 
 class PositionError(ValueError):
-    """A position that no game can go on from; ``faults`` lists every reason."""
+    """A position that no game can go on from; ``faults`` lists every reason.
+
+    >>> from spit import Match, parse_position
+    >>> try:
+    ...     Match.from_position(parse_position("std play 6D/6D -/-/-/-/-|xx -/-/-/-/-|-"))
+    ... except PositionError as error:
+    ...     print(*error.faults, sep="; ")
+    the card 6d lies on the table 2 times; a card is unknown (xx): a game needs every card
+    """
 
     def __init__(self, faults: list[str]) -> None:
         """Take the list of faults, one sentence each."""

@@ -80,7 +80,11 @@ RULINGS: Final[dict[str, str]] = {
 
 
 class Reason(StrEnum):
-    """Why an act is refused. The value is the message key ``refusal.<value>`` in every language."""
+    """Why an act is refused. The value is the message key ``refusal.<value>`` in every language.
+
+    >>> REASON_RULE[Reason.NOT_ADJACENT]
+    'play.2'
+    """
 
     NOT_ADJACENT = "not_adjacent"
     SAME_RANK = "same_rank"

@@ -15,6 +15,14 @@ from spit.position import Stack
 class NotationError(ValueError):
     """A text that is not in the notation.
 
+    >>> from spit import parse_position
+    >>> try:
+    ...     parse_position("std play 6D/1C -/-/-/-/-|- -/-/-/-/-|-")
+    ... except NotationError as error:
+    ...     print(error)
+    line 1, column 13: '1C' is no card: expected a rank of A23456789TJQK and a suit of shdc
+
+    :ivar message: what is wrong and what was expected, without the place.
     :ivar line: 1 for a position; the line of a record.
     :ivar column: from 1, where the trouble starts.
     """

@@ -10,7 +10,11 @@ from spit.position import Cause, Phase, Position
 
 
 class Step(StrEnum):
-    """What no player chooses, in words that records use."""
+    """What no player chooses, in words that records use.
+
+    >>> Step("open"), Step.OPEN in FORCED
+    (<Step.OPEN: 'open'>, False)
+    """
 
     LAY = "lay"  # one card of the deal for each player (setup.3)
     OPEN = "open"  # the opening flip, when both are ready (play.1)
@@ -49,6 +53,10 @@ ROWS: Final = (0b00000_11111, 0b11111_00000)
 class State:
     """One match's cards and who may do what; players reach it through :class:`spit.match.Match`.
 
+    ``phase``, ``variant``, ``cause``, ``winner``, ``claim``, ``round``, ``won``, ``solo``,
+    ``feeder``, ``streak`` and ``overtime`` are those of :class:`spit.position.Position`.
+
+    :ivar seed: names every shuffle of the match.
     :ivar stacks: fourteen lists of cards, fifteen with three central piles, bottom to top, by place
         (see :mod:`spit.places`).
     :ivar up: a bit for each tableau pile whose top card is face up.

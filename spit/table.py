@@ -22,7 +22,27 @@ Happening: TypeAlias = Judged[Action, Step, Event]
 
 
 class Table(Arbiter[Match, Action, Step, Event, Record]):
-    """A match of Spit, the acts that are under way, and the record."""
+    """A match of Spit, the acts that are under way, and the record.
+
+    >>> from spit import Match, parse_action
+    >>> table = Table(Match(seed=3))
+    >>> for t, name in ((0, "A!"), (350, "B!"), (3000, "A1>L"), (3900, "A1>R")):
+    ...     table.offer(parse_action(name), t)
+    >>> for happening in table.advance(now=4000):
+    ...     if happening.refused:
+    ...         print(happening.t, happening.what, happening.refused.reason)
+    3000 A1>L not_adjacent
+    >>> print(table.record, end="")
+    spit 1
+    deal fy1 seed 3
+    variant std
+    <BLANKLINE>
+          0 A!
+        350 B!
+       2450 = open
+       3000 A1>L Th ? play.2 not_adjacent seen=0
+       3900 A1>R Th
+    """
 
     deal_step = Step.DEAL
     line = Entry

@@ -45,6 +45,10 @@ class VariantError(ValueError):
 class Variant:
     """One set of house rules; the defaults are the rules as written.
 
+    >>> variant = Variant(round_end="tableau", jokers="wild")
+    >>> variant.notation, variant.deck_size, variant.centre_count
+    ('std+tableau+jokers', 54, 2)
+
     :ivar round_end: what a player must have emptied (ruling.r01): tableau and spit pile as the
         numbered rule says, or the tableau alone, as many tables play.
     :ivar short_deal: how fewer than 15 cards are laid (ruling.r08): whole piles while cards last
@@ -89,7 +93,11 @@ class Variant:
                 )
 
     def fits(self, top: Rank) -> tuple[Rank, ...]:
-        """The ranks that may be played on this one, in ascending order (play.2)."""
+        """The ranks that may be played on this one, in ascending order (play.2).
+
+        >>> Variant().fits(0), Variant(ace_link="ace_only").fits(0)
+        ((1, 12), ())
+        """
         if top == JOKER:
             return tuple(range(RANK_COUNT + (self.jokers == "wild")))
         return tuple(sorted(rank for rank in self.neighbours[top] if rank != NO_RANK))
@@ -144,6 +152,7 @@ def _neighbours(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, Rank, Ra
     return (*rows, (NO_RANK, NO_RANK, NO_RANK))
 
 
+#: The rules as written.
 STANDARD: Final = Variant()
 
 
@@ -159,6 +168,9 @@ def make_variant(options: Mapping[str, Any]) -> Variant:
 
 def parse_variant(text: str) -> Variant:
     """The variant of a notation such as ``std+tableau``.
+
+    >>> parse_variant("std+three").centres
+    'three'
 
     :raises VariantError: it does not start with ``std``, a word is unknown or said twice, or the
         words do not go together.

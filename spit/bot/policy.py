@@ -12,6 +12,12 @@ def choose(seen: Observation, profile: Profile, dice: Random) -> Action | None:
 
     It never holds the game up: blocked, it first uses a gap move that uncovers a card, then says
     "Spit!" as soon as both are blocked (ruling.r03, ruling.r04).
+
+    >>> from spit import Match, observe, parse_position
+    >>> from spit.bot.profile import PROFILES
+    >>> match = Match.from_position(parse_position("std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"))
+    >>> print(choose(observe(match, seat=0), PROFILES[5], Random(1)))
+    A1>L
     """
     match seen.phase:
         case "ready":

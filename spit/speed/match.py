@@ -13,6 +13,7 @@ from spit.speed.actions import speed_action_name as action_name
 from spit.speed.deal import first_deal
 from spit.speed.events import SPEED_FORCED, SpeedEvent, SpeedStep
 from spit.speed.judge import judge_speed
+from spit.speed.notation import format_speed_position
 from spit.speed.position import SpeedPosition
 from spit.speed.state import SpeedState
 from spit.speed.steps import act, take_speed_step
@@ -54,6 +55,14 @@ class SpeedMatch(SpeedState):
         match.automate = automate
         match._trail = []
         return match
+
+    def __str__(self) -> str:
+        """The position as a line of SPN."""
+        return format_speed_position(self.position)
+
+    def __repr__(self) -> str:
+        """The position as a line of SPN, and what it is."""
+        return f"<{type(self).__name__} {self}>"
 
     def judge(self, action: SpeedAction) -> Verdict:
         """Whether the action is legal now, and if not, why."""
@@ -108,6 +117,13 @@ class SpeedMatch(SpeedState):
         :raises IndexError: nothing has been done since the round was dealt.
         """
         self.load(self._trail.pop())
+
+    def next_round(self) -> list[SpeedEvent]:
+        """Shuffle and deal the next round (speed.9), and do the automated steps that follow.
+
+        :raises IllegalAction: the round is not over, or the game is.
+        """
+        return self.step(SpeedStep.DEAL) + self._settle(self.automate)
 
     def settle(self, automate: Iterable[SpeedStep] | None = None) -> list[SpeedEvent]:
         """Do the pending steps as long as they are among the automated ones."""
