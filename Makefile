@@ -6,7 +6,7 @@ PY := .venv/bin/python
 LANGUAGES := fr pt es nl
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test bench setup setup-site lock clean distclean
+.PHONY: help serve site test bench wheel api setup setup-site setup-python lock clean distclean
 .NOTPARALLEL:
 
 # Where the set-up puts Node.js, if the machine has none.
@@ -35,11 +35,20 @@ bench: ## measure the engine against others (takes some minutes)
 	@$(PYTHON) -m tools.setup node bench
 	@.tools/bench-venv/bin/python -m tests.bench
 
+wheel: setup-python ## pack the library and its command into one file, dist/spit-….whl
+	@$(PY) -m hatchling build --target wheel
+
+api: setup-python ## write a page on every public name of the library into site/api/
+	@$(PY) -m tools.api
+
 setup: ## bring the tools that make test needs (other commands do it by themselves)
 	@$(PYTHON) -m tools.setup python node browser
 
 setup-site:
 	@$(PYTHON) -m tools.setup python node
+
+setup-python:
+	@$(PYTHON) -m tools.setup python
 
 lock: setup-site ## write the lock files anew, with the newest allowed versions
 	@$(PYTHON) -m tools.lock
