@@ -120,7 +120,7 @@ def test_an_engine_of_another_protocol_is_refused(
     server.instead["/wasm/manifest.json"] = manifest.encode()
     outcome = load(blank)
     assert outcome["code"] == "protocol"
-    assert outcome["message"] == "the engine speaks protocol 99, the page 1"
+    assert outcome["message"] == f"the engine speaks protocol 99, the page {PROTOCOL}"
 
 
 def test_a_policy_without_webassembly_is_told_as_unsupported(blank: Page, server: Server) -> None:
@@ -169,7 +169,7 @@ onmessage = ({ data }) => { if (data.kind === "load") postMessage({ kind: "ready
 """
 FOREIGN = b"""
 onmessage = ({ data }) => postMessage(
-  data.kind === "load" ? { kind: "ready" } : { kind: "reply", text: '{"protocol": 2}' });
+  data.kind === "load" ? { kind: "ready" } : { kind: "reply", text: '{"protocol": 99}' });
 """
 DYING = b"""
 onmessage = ({ data }) => {
@@ -183,7 +183,7 @@ onmessage = ({ data }) => {
     ("script", "code", "message"),
     [
         (MUTE, "crash", "no reply for 200 ms"),
-        (FOREIGN, "protocol", "the reply is of protocol 2"),
+        (FOREIGN, "protocol", "the reply is of protocol 99"),
         (DYING, "crash", "Uncaught Error: no luck"),
     ],
 )
