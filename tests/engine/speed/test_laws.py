@@ -98,6 +98,19 @@ def test_undo_goes_back_to_the_start_of_the_round_and_no_further() -> None:
     assert match.previous is None
 
 
+def test_undo_takes_back_a_deal_and_no_round_before_it() -> None:
+    match = SpeedMatch(seed=3, automate=SPEED_AT_ONCE)
+    for _ in random_game(match, Random(6), 400):
+        if match.phase == "settled":
+            break
+    settled = match.position
+    match.step(SpeedStep.DEAL)
+    match.undo()
+    assert match.position == settled
+    with pytest.raises(IndexError):
+        match.undo()
+
+
 @each
 def test_legal_actions_are_those_that_the_judge_allows(variant: SpeedVariant) -> None:
     dice = Random(f"legal {variant.notation}")
