@@ -268,3 +268,21 @@ def test_a_step_with_large_text(open_page: OpenPage, lang: str) -> None:
     trainer = Trainer.at_step(open_page, "up", lang, width=360, height=640)
     trainer.page.add_style_tag(content=LARGE)
     expect_uncrowded(trainer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_ways_in_with_large_text(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, width=360, height=640)
+    expect(trainer.find(".start")).to_be_visible()
+    trainer.page.add_style_tag(content=LARGE)
+    outside = """(start) => {
+      const { left, right } = start.getBoundingClientRect();
+      return [...start.querySelectorAll("button, b, small, a")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width && (box.left < left || box.right > right);
+      }).map((node) => node.textContent);
+    }"""
+    for width in (320, 360, 640, 1280):
+        trainer.page.set_viewport_size({"width": width, "height": 640})
+        trainer.page.wait_for_timeout(100)
+        assert trainer.find(".start").evaluate(outside) == [], width
