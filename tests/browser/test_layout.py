@@ -5,6 +5,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from spit.text.messages import MESSAGES
+from spit.text.samples import samples
+from spit.text.speak import Speaker
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage
 
@@ -286,3 +289,34 @@ def test_the_ways_in_with_large_text(open_page: OpenPage, lang: str) -> None:
         trainer.page.set_viewport_size({"width": width, "height": 640})
         trainer.page.wait_for_timeout(100)
         assert trainer.find(".start").evaluate(outside) == [], width
+
+
+#: Sentences that move a card of the table, or are longer than the bar may be.
+MOVED = """([sentences, link]) => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const bar = root.querySelector(".bar");
+  const lie = () => JSON.stringify([...root.querySelectorAll(".slot")].map((slot) =>
+    slot.getBoundingClientRect()));
+  bar.replaceChildren();
+  const before = lie();
+  return sentences.filter((text) => {
+    bar.innerHTML = `<p><span>${text}</span></p><a class="rule-link">${link}</a>`;
+    return lie() !== before || bar.scrollHeight > bar.clientHeight + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_said_the_cards_stay_where_they_are(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.in_game(open_page, lang, width=320, height=568)
+    speaker = Speaker(trainer.catalog())
+    # Only a screen reader hears the whole table.
+    keys = [key for key in MESSAGES if not key.startswith("say.state")]
+    sentences = [speaker.say(key, one) for key in keys for one in samples(key)]
+    link = speaker.say("rule_n", {"n": 5})
+    trainer.page.wait_for_timeout(700)  # the cards are being dealt
+    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+        trainer.page.set_viewport_size({"width": width, "height": height})
+        trainer.page.wait_for_timeout(200)
+        found = trainer.page.evaluate(MOVED, [sentences, link])
+        assert found == [], f"{width} × {height}"
