@@ -8,6 +8,7 @@ import { allRules } from "./rule-sheet.js";
 import { button } from "./sheet.js";
 import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
+import { firstStep } from "./walk-progress.js";
 import { heard, isNews, strayed, verdict } from "./walk-verdict.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
@@ -40,8 +41,9 @@ export class WalkScreen {
     this.all = button(words.ui("lay_all"), () => this.walk && void this.#open(this.walk.step, this.walk.frames), { class: "button small" });
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
-    this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
-    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again", hidden: true });
+    this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button middle" });
+    this.menu = button(words.ui("leave"), () => this.#end("start"), { class: "button nav middle", hidden: true });
+    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again middle", hidden: true });
     this.element = h(
       "section",
       { class: "stage walk", tabindex: "-1", "aria-label": words.ui("walk") },
@@ -58,7 +60,7 @@ export class WalkScreen {
       h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
       h("div", { class: "felt" }, this.table.board.element),
       this.table.bar.element,
-      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.next),
+      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.menu, this.next),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.table.hand.spit(t),
@@ -74,7 +76,7 @@ export class WalkScreen {
     this.shell.talk.listen((reply) => this.#apply(reply));
     const { steps, store } = this.shell;
     const known = step && steps.includes(step) ? step : null;
-    await this.#open(known ?? steps.find((one) => store.saved.walk[one] !== "solved") ?? steps[0] ?? "", 0);
+    await this.#open(known ?? firstStep(steps, store.saved), 0);
     this.title.focus({ preventScroll: true });
   }
 
@@ -109,8 +111,17 @@ export class WalkScreen {
     if (by === 1) this.shell.store.mark(walk.step, walk.state === "solved" || walk.kind === "watch" ? "solved" : "seen");
     const step = walk.steps[walk.index + by];
     if (step) return this.#open(step, 0);
-    if (by === 1) return this.shell.go("start");
-    this.title.focus();
+    // After the last page, a real game.
+    if (by === 1) this.#end("game");
+    else this.title.focus();
+  }
+
+  /** @param {"start" | "game"} where */
+  #end(where) {
+    const { walk, shell } = this;
+    if (walk) shell.store.mark(walk.step, "solved");
+    shell.store.finish();
+    void shell.go(where);
   }
 
   /** The same step from its beginning. */
@@ -182,7 +193,8 @@ export class WalkScreen {
     this.all.hidden = walk.frames < 4 || ended;
     this.frames.textContent = words.ui("frame_of", { n: walk.frame, count: walk.frames });
     const last = walk.index === walk.count - 1 && ended;
-    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && !solved ? "skip" : "next");
+    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "new_game" : walk.kind !== "watch" && !solved ? "skip" : "next");
+    this.menu.hidden = !last;
     this.next.classList.toggle("main", solved || walk.kind === "watch");
     this.element.dataset["kind"] = walk.kind;
     if (fresh) {
