@@ -95,7 +95,8 @@ def test_a_reply_without_news_keeps_nothing() -> None:
         "null",
         '{"settings": 3, "options": "x", "walk": null}',
         '{"options": {"level": 99, "speed": "fast", "round_end": "never", "auto_spit": 1}}',
-        '{"options": {"level": "3", "speed": 0.9, "slap": ["right"]}, "walk": {"up": 5}, "through": 1}',
+        '{"options": {"level": "3", "speed": 0.9, "slap": ["right"]}, "walk": {"up": 5}}',
+        '{"through": 1, "walk": {"up": "half"}}',
     ],
 )
 def test_a_broken_entry_is_as_if_it_were_not_there(local: str | None) -> None:

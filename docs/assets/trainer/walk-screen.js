@@ -166,12 +166,12 @@ export class WalkScreen {
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
   #judge(walk) {
     const { words, live } = this.shell;
-    const said = verdict(walk, words.step(walk.step), (key) => words.ui(key));
+    const said = verdict(walk, words.step(walk.step), (key, params) => words.ui(key, params), this.table.view);
     if (!said) return;
     const bar = walk.kind === "choose" ? this.answer : this.table.bar;
     bar.note(said.text, said.tone);
     bar.element.scrollIntoView({ block: "nearest" });
-    live.say(said.text, said.tone === "good" ? "solved" : "refusal");
+    live.say(said.text, said.tone === "good" ? "solved" : strayed(walk) || walk.state === "wrong" ? "refusal" : "note");
     if (said.tone === "good") this.next.focus({ preventScroll: true });
     else if (strayed(walk)) this.again.focus({ preventScroll: true });
   }
@@ -189,7 +189,8 @@ export class WalkScreen {
     this.again.hidden = !strayed(walk);
     this.spit.hidden = !walk.asks_spit || solved || strayed(walk);
     const ended = walk.frame >= walk.frames;
-    this.frames.hidden = walk.frames === 0;
+    this.frames.hidden = walk.frame === 0;
+    this.previous.disabled = walk.index === 0 && walk.frame === 0;
     this.all.hidden = walk.frames < 4 || ended;
     this.frames.textContent = words.ui("frame_of", { n: walk.frame, count: walk.frames });
     const last = walk.index === walk.count - 1 && ended;
