@@ -2,6 +2,7 @@
 
 import { Bar } from "./bar.js";
 import { h, icon, iconButton } from "./dom.js";
+import { Dots } from "./dots.js";
 import { frameNews } from "./frame-news.js";
 import { KeyInput } from "./input-keys.js";
 import { allRules } from "./rule-sheet.js";
@@ -29,7 +30,7 @@ export class WalkScreen {
     this.filled = h("i");
     this.leave = iconButton("back", words.ui("leave"), () => void shell.go("start"));
     const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
-    this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
+    this.dots = new Dots(shell, (step) => void this.#open(step, 0));
     this.title = h("h2", { tabindex: "-1" });
     this.text = h("p", { class: "text" });
     this.task = h("p", { class: "task" });
@@ -53,7 +54,7 @@ export class WalkScreen {
         this.leave,
         list,
         h("span", { class: "track", "aria-hidden": "true" }, this.filled),
-        this.dots,
+        this.dots.element,
         iconButton("gear", words.ui("settings"), () => shell.openSettings()),
         shell.wideButton(),
       ),
@@ -67,6 +68,7 @@ export class WalkScreen {
       // Nobody is thrown out by one key: the next one, Enter, leaves.
       escape: () => this.leave.focus(),
       page: (by) => this.#page(by),
+      side: (by) => this.#side(by),
       state: () => void shell.talk.send({ type: "state" }),
     });
   }
@@ -100,6 +102,18 @@ export class WalkScreen {
   #page(by) {
     // A turn that failed must not hold up those after it.
     this.turning = this.turning.then(() => this.#turn(by)).catch((error) => console.error(error));
+  }
+
+  /**
+   * Where there is only something to watch, the arrows turn the pages too, but not out of the walk.
+   * @param {-1 | 1} by
+   */
+  #side(by) {
+    const { walk } = this;
+    if (walk?.kind !== "watch") return false;
+    const last = walk.frame >= walk.frames && walk.index === walk.count - 1;
+    if (by === -1 || !last) this.#page(by);
+    return true;
   }
 
   /** @param {-1 | 1} by @returns {Promise<void>} */
@@ -209,7 +223,7 @@ export class WalkScreen {
       this.shell.live.say([text.title, text.text, text.task ?? ""].join(" "), "step");
     }
     this.#choices(walk, fresh);
-    this.#dots(walk);
+    this.dots.render(walk);
   }
 
   /** @param {WalkView} walk @param {boolean} fresh */
@@ -227,22 +241,5 @@ export class WalkScreen {
         button(text.choices?.[id] ?? id, (event) => void this.table.act({ act: "choose", to: id }, Math.round(event.timeStamp)), { class: "button choice-button" }),
       ),
     );
-  }
-
-  /** @param {WalkView} walk */
-  #dots(walk) {
-    const { words, store } = this.shell;
-    if (this.dots.childElementCount !== walk.count) {
-      this.dots.replaceChildren(...walk.steps.map((step) => h("li", {}, h("button", { type: "button", onclick: () => void this.#open(step, 0) }))));
-    }
-    walk.steps.forEach((step, at) => {
-      const dot = /** @type {HTMLElement} */ (this.dots.children[at]?.firstElementChild);
-      const state = store.saved.walk[step] ?? "open";
-      dot.className = state;
-      dot.setAttribute("aria-label", words.ui(`dot_${state}`, { n: at + 1 }));
-      dot.title = words.step(step).title;
-      if (step === walk.step) dot.setAttribute("aria-current", "step");
-      else dot.removeAttribute("aria-current");
-    });
   }
 }
