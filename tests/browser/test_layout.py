@@ -1,5 +1,6 @@
 """Everything fits: on a small phone, a phone on its side, a tablet and a desk."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -320,3 +321,30 @@ def test_whatever_is_said_the_cards_stay_where_they_are(open_page: OpenPage, lan
         trainer.page.wait_for_timeout(200)
         found = trainer.page.evaluate(MOVED, [sentences, link])
         assert found == [], f"{width} × {height}"
+
+
+#: Parts of a sheet whose words do not fit into them, and opponents alone in a row.
+SQUEEZED = """() => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const tall = (node) => node.getBoundingClientRect().height;
+  const faults = [...root.querySelectorAll("dialog .toggle, dialog .option")]
+    .filter((node) => tall(node.firstElementChild) > tall(node) + 1)
+    .map((node) => node.textContent);
+  const rows = {};
+  for (const label of root.querySelectorAll("dialog .level label"))
+    (rows[label.getBoundingClientRect().top] ??= []).push(label.textContent);
+  return [...faults, ...Object.values(rows).filter((row) => row.length < 2).flat()];
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_squeezed_in_the_sheet_of_a_new_game(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, "#play", width=320, height=568)
+    note = trainer.find("dialog .level-note")
+    expect(note).to_be_visible()
+    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+        trainer.page.set_viewport_size({"width": width, "height": height})
+        trainer.page.wait_for_timeout(100)
+        assert trainer.page.evaluate(SQUEEZED) == [], f"{width} × {height}"
+    trainer.find("dialog input[name=level][value='5']").check(force=True)
+    expect(note).not_to_contain_text(re.compile(r"\b0\s?%"))
