@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from spit.lessons.walk import WALK
 from tests.browser.trainer import Trainer
 from tests.conftest import OpenPage
 
@@ -67,3 +68,43 @@ def test_the_table_in_words(open_page: OpenPage) -> None:
     expect(trainer.find("[aria-live]")).to_contain_text(
         re.compile(r"Vos piles\s: 4, .*, 5, dame, 9")
     )
+
+
+def test_the_dots_are_one_stop(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "up", width=1280, height=800)
+    press = trainer.page.keyboard.press
+    dots = trainer.find(".dots button")
+    at = [step.id for step in WALK].index("up")
+    trainer.find(".place-button").focus()
+    press("Tab")
+    expect(dots.nth(at)).to_be_focused()
+    press("ArrowRight")
+    expect(dots.nth(at + 1)).to_be_focused()
+    expect(trainer.find(".aimed")).to_have_count(0)
+    press("Tab")
+    expect(trainer.find(".top .icon-button").nth(1)).to_be_focused()
+    press("Shift+Tab")
+    press("End")
+    expect(dots.last).to_be_focused()
+    press("Enter")
+    expect(trainer.find(".place-button")).to_contain_text(f"{len(WALK)} / ")
+
+
+def test_arrows_turn_the_pages_where_there_is_only_something_to_watch(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "hello", width=1280, height=800)
+    press, place = trainer.page.keyboard.press, trainer.find(".place-button")
+    press("ArrowRight")
+    expect(place).to_contain_text("2 / ")
+    press("ArrowLeft")
+    expect(place).to_contain_text("1 / ")
+    press("ArrowLeft")
+    expect(trainer.find(".acts .nav").first).to_be_disabled()
+    trainer.find(".dots button").last.click()
+    expect(place).to_contain_text(f"{len(WALK)} / ")
+    press("ArrowRight")
+    trainer.page.wait_for_timeout(500)
+    expect(trainer.find("dialog")).to_have_count(0)
+    trainer.find(".dots button").nth([step.id for step in WALK].index("up")).click()
+    expect(trainer.find(".board")).to_be_focused()
+    press("ArrowRight")
+    expect(trainer.slot("R")).to_have_class(re.compile("aimed"))

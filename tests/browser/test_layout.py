@@ -1,10 +1,14 @@
 """Everything fits: on a small phone, a phone on its side, a tablet and a desk."""
 
+import re
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
+from spit.text.messages import MESSAGES
+from spit.text.samples import samples
+from spit.text.speak import Speaker
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage
 
@@ -268,3 +272,79 @@ def test_a_step_with_large_text(open_page: OpenPage, lang: str) -> None:
     trainer = Trainer.at_step(open_page, "up", lang, width=360, height=640)
     trainer.page.add_style_tag(content=LARGE)
     expect_uncrowded(trainer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_ways_in_with_large_text(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, width=360, height=640)
+    expect(trainer.find(".start")).to_be_visible()
+    trainer.page.add_style_tag(content=LARGE)
+    outside = """(start) => {
+      const { left, right } = start.getBoundingClientRect();
+      return [...start.querySelectorAll("button, b, small, a")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.width && (box.left < left || box.right > right);
+      }).map((node) => node.textContent);
+    }"""
+    for width in (320, 360, 640, 1280):
+        trainer.page.set_viewport_size({"width": width, "height": 640})
+        trainer.page.wait_for_timeout(100)
+        assert trainer.find(".start").evaluate(outside) == [], width
+
+
+#: Sentences that move a card of the table, or are longer than the bar may be.
+MOVED = """([sentences, link]) => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const bar = root.querySelector(".bar");
+  const lie = () => JSON.stringify([...root.querySelectorAll(".slot")].map((slot) =>
+    slot.getBoundingClientRect()));
+  bar.replaceChildren();
+  const before = lie();
+  return sentences.filter((text) => {
+    bar.innerHTML = `<p><span>${text}</span></p><a class="rule-link">${link}</a>`;
+    return lie() !== before || bar.scrollHeight > bar.clientHeight + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_said_the_cards_stay_where_they_are(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.in_game(open_page, lang, width=320, height=568)
+    speaker = Speaker(trainer.catalog())
+    # Only a screen reader hears the whole table.
+    keys = [key for key in MESSAGES if not key.startswith("say.state")]
+    sentences = [speaker.say(key, one) for key in keys for one in samples(key)]
+    link = speaker.say("rule_n", {"n": 5})
+    trainer.page.wait_for_timeout(700)  # the cards are being dealt
+    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+        trainer.page.set_viewport_size({"width": width, "height": height})
+        trainer.page.wait_for_timeout(200)
+        found = trainer.page.evaluate(MOVED, [sentences, link])
+        assert found == [], f"{width} × {height}"
+
+
+#: Parts of a sheet whose words do not fit into them, and opponents alone in a row.
+SQUEEZED = """() => {
+  const root = document.querySelector("spit-trainer").shadowRoot;
+  const tall = (node) => node.getBoundingClientRect().height;
+  const faults = [...root.querySelectorAll("dialog .toggle, dialog .option")]
+    .filter((node) => tall(node.firstElementChild) > tall(node) + 1)
+    .map((node) => node.textContent);
+  const rows = {};
+  for (const label of root.querySelectorAll("dialog .level label"))
+    (rows[label.getBoundingClientRect().top] ??= []).push(label.textContent);
+  return [...faults, ...Object.values(rows).filter((row) => row.length < 2).flat()];
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_squeezed_in_the_sheet_of_a_new_game(open_page: OpenPage, lang: str) -> None:
+    trainer = Trainer.open(open_page, lang, "#play", width=320, height=568)
+    note = trainer.find("dialog .level-note")
+    expect(note).to_be_visible()
+    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+        trainer.page.set_viewport_size({"width": width, "height": height})
+        trainer.page.wait_for_timeout(100)
+        assert trainer.page.evaluate(SQUEEZED) == [], f"{width} × {height}"
+    trainer.find("dialog input[name=level][value='5']").check(force=True)
+    expect(note).not_to_contain_text(re.compile(r"\b0\s?%"))

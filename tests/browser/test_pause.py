@@ -93,12 +93,16 @@ def test_a_lost_engine_comes_back_with_the_game(game: Trainer) -> None:
     expect_going_on(game)
 
 
-def test_the_big_button_of_a_paused_game_says_resume(game: Trainer) -> None:
-    game.page.keyboard.press("Escape")
+def test_a_paused_game_has_one_way_on(game: Trainer) -> None:
     big = game.find(".acts .spit-button")
-    expect(big).to_have_text(game.catalog()["ui"]["resume"])
-    big.click()
+    expect(big).to_be_visible()
+    game.find(".top .icon-button").nth(1).click()
+    expect(game.find(".veil .button.main")).to_be_focused()
+    expect(big).to_be_hidden()
+    game.page.keyboard.press("Space")
     expect(game.find(".veil")).to_be_hidden()
+    expect(big).to_be_visible()
+    expect(big).to_have_text(game.catalog()["ui"]["spit"])
 
 
 def test_looking_for_something_on_the_page_pauses(open_page: OpenPage) -> None:

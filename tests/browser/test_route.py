@@ -81,19 +81,33 @@ def test_the_focus_comes_back_to_the_way_in(open_page: OpenPage) -> None:
     expect(trainer.find(".entry.play")).to_be_focused()
 
 
-def test_when_all_is_solved_nothing_is_left_to_go_on_with(open_page: OpenPage) -> None:
+def test_who_was_through_the_walk_is_offered_it_again(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "done", width=320, height=568)
+    words = trainer.catalog()["ui"]
+    menu = trainer.find(".acts .button").get_by_text(words["leave"], exact=True)
+    expect(menu).to_be_in_viewport(ratio=1)
+    expect(trainer.find(".acts .next")).to_be_in_viewport(ratio=1)
+    menu.click()
+    expect(trainer.find(".entry.steps b")).to_have_text(words["walk_again"])
+    trainer.page.reload()
+    expect(trainer.find(".entry.steps b")).to_have_text(words["walk_again"])
+    trainer.find(".entry.steps").click()
+    expect(trainer.find(".place-button")).to_contain_text("1 / ")
+
+
+def test_the_walk_leads_to_a_game_and_back_leads_to_the_menu(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page)
-    words = trainer.catalog()
-    title = trainer.find(".entry.steps b")
-    for left, key in ((1, "walk_again"), (0, "walk")):
-        steps = list(words["walk"])[left:]
-        trainer.page.evaluate(
-            """(steps) => localStorage.setItem("spit:1", JSON.stringify(
-              { walk: Object.fromEntries(steps.map((step) => [step, "solved"])) }))""",
-            steps,
-        )
-        trainer.page.reload()
-        expect(title).to_have_text(words["ui"][key])
+    trainer.find(".entry.steps").click()
+    expect(trainer.find(".stage.walk h2")).not_to_be_empty()
+    trainer.find(".place-button").click()
+    trainer.find(".step-list button").last.click()
+    expect(trainer.find(".acts .next")).to_have_text(trainer.catalog()["ui"]["new_game"])
+    trainer.find(".acts .next").click()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
+    assert trainer.page.url.endswith("#play")
+    trainer.page.keyboard.press("Escape")
+    expect(trainer.find(".start")).to_be_visible()
+    assert "#" not in trainer.page.url.removesuffix("#")
 
 
 def test_the_button_of_the_whole_window_says_what_it_does(open_page: OpenPage) -> None:

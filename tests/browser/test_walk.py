@@ -39,7 +39,7 @@ def test_from_the_first_step_to_the_last(open_page: OpenPage, lang: str) -> None
         for _ in step.frames:
             page.keyboard.press("PageDown")
         page.keyboard.press("PageDown")
-    expect(trainer.find(".start")).to_be_visible()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
 
 
 def test_next_on_an_unsolved_task_marks_it_seen(open_page: OpenPage) -> None:

@@ -96,12 +96,19 @@ def test_a_reply_without_news_keeps_nothing() -> None:
         '{"settings": 3, "options": "x", "walk": null}',
         '{"options": {"level": 99, "speed": "fast", "round_end": "never", "auto_spit": 1}}',
         '{"options": {"level": "3", "speed": 0.9, "slap": ["right"]}, "walk": {"up": 5}}',
+        '{"through": 1, "walk": {"up": "half"}}',
     ],
 )
 def test_a_broken_entry_is_as_if_it_were_not_there(local: str | None) -> None:
     still = {"direct": False, "halo": False, "four": False, "still": False}
     found = run(STORE, "store.js", {"local": local, "session": None})
-    assert found == {"settings": still, "options": STANDARD, "walk": {}, "game": None}
+    assert found == {
+        "settings": still,
+        "options": STANDARD,
+        "walk": {},
+        "through": False,
+        "game": None,
+    }
 
 
 def test_what_is_right_in_a_broken_entry_stays() -> None:

@@ -4,14 +4,18 @@ import json
 import subprocess
 from typing import Any
 
+import pytest
+
+from spit.lessons.walk import WALK
+from spit.session import Session
 from tools.base import ROOT
 from tools.node import node
 
 SCRIPT = """
 const { heard, isNews, strayed, verdict } = await import(process.argv[1]);
-const { before, walk, reply, text } = JSON.parse(process.argv[2]);
+const { before, walk, reply, text, view } = JSON.parse(process.argv[2]);
 console.log(JSON.stringify({
-  said: verdict(walk, text, (key) => `ui ${key}`),
+  said: verdict(walk, text, (key, { n } = {}) => ["ui", key, n].join(" ").trim(), view),
   strayed: strayed(walk),
   news: isNews(before, walk, reply),
   heard: heard(reply.say).map((say) => say.key),
@@ -27,6 +31,7 @@ def judge(
     events: int = 1,
     say: tuple[dict[str, str], ...] = (),
     text: dict[str, Any] | None = None,
+    view: Any = None,
     **walk: Any,
 ) -> dict[str, Any]:
     """Ask what is said of a step in this state, after an act with so many events."""
@@ -37,6 +42,7 @@ def judge(
         "before": OPEN if before is None else before,
         "walk": OPEN | walk,
         "reply": {"events": [{}] * events, "say": say},
+        "view": view,
         "text": {"ok": "why", "outcomes": {"larger": "costs"}} if text is None else text,
     }
     done = subprocess.run(
@@ -94,3 +100,25 @@ def test_nobody_is_told_to_deal_the_next_round() -> None:
     assert found["heard"] == []
     assert found["news"]
     assert judge(say=(NO_FIT,))["heard"] == ["refusal.not_adjacent"]
+
+
+def begin(session: Session, step: str) -> Any:
+    opened = {"type": "walk", "q": 1, "t": 0, "step": step, "frame": 0}
+    return json.loads(session.handle(json.dumps(opened), 0))
+
+
+@pytest.mark.rule("play.3")
+def test_a_card_that_waits_to_be_turned_up_is_named() -> None:
+    session = Session()
+    reply = begin(session, "turn_up")
+    act = {"type": "act", "q": 2, "t": 1, "seen": reply["view"]["seq"], "act": "move"}
+    played = json.loads(session.handle(json.dumps(act | {"source": "A5", "to": "L"}), 1))
+    found = judge(reply["walk"], len(played["events"]), view=played["view"], **played["walk"])
+    assert found["said"] == {"text": "ui turn_it_up 5", "tone": "info"}
+    assert found["news"]
+
+
+@pytest.mark.parametrize("step", [step.id for step in WALK if step.kind == "do"])
+def test_nothing_is_said_before_the_first_act(step: str) -> None:
+    reply = begin(Session(), step)
+    assert judge(view=reply["view"], **reply["walk"])["said"] is None

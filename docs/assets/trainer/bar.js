@@ -72,9 +72,14 @@ export class Bar {
   }
 }
 
-/** @param {Say} say messages of one kind replace each other while they wait to be spoken */
-function kindOf(say) {
-  const [group = "", name = ""] = say.key.split(".");
+/** What one may have to act on at once is spoken before all else; see the live region. */
+const DECIDES = /^say\.(slap|stalemate|first_hand|bot_slaps)/;
+
+/** @param {{key: string}} say messages of one kind replace each other while they wait to be spoken */
+export function kindOf({ key }) {
+  const [group = "", name = ""] = key.split(".");
   if (group !== "say") return group;
-  return /^(you_|bot_|flip_|slap_|round_|game_)/.exec(name)?.[1] ?? name;
+  if (DECIDES.test(key)) return "slap";
+  if (name === "dealt") return "deal";
+  return /^(you_|bot_|flip_|state|round|game)/.exec(name)?.[1] ?? name;
 }

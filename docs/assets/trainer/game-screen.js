@@ -1,5 +1,6 @@
 /** A game against the bot: the board, the one big button, pause, results. */
 
+import { enabled, label, wanted } from "./big-button.js";
 import { Countdown } from "./countdown.js";
 import { h, iconButton } from "./dom.js";
 import { openGameSheet } from "./game-sheet.js";
@@ -215,13 +216,12 @@ export class GameScreen {
 
   /** @param {View} view */
   #button(view) {
-    const { words } = this.shell;
-    const key = view.paused ? "resume" : view.phase === "ready" ? "ready" : view.phase === "settled" || view.phase === "deal" ? "next_round" : view.phase === "over" ? "new_game" : view.phase === "slap" ? "slap" : "spit";
-    const text = words.ui(key);
+    const text = this.shell.words.ui(label(view));
     if (this.big.textContent !== text) this.big.textContent = text;
-    this.big.disabled = !view.paused && (view.phase === "slap" || view.countdown !== null);
-    const wanted = !view.paused && (view.phase === "ready" || view.phase === "settled" || (view.phase === "play" && view.can_spit)) && view.countdown === null;
-    this.big.classList.toggle("wanted", wanted);
+    this.big.disabled = !enabled(view);
+    this.big.classList.toggle("wanted", wanted(view));
+    // The pause has a way on of its own, in the middle.
+    this.element.classList.toggle("halted", view.paused);
   }
 
   /** @param {View} view */

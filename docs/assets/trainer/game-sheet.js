@@ -64,9 +64,9 @@ function opponent(words, levels, options) {
   const note = h("p", { class: "level-note", "aria-live": "polite" });
   const tell = () => {
     const level = levels.find((one) => one.level === options.level);
-    note.textContent = level
-      ? words.ui("level_line", { seconds: words.number(level.delay / options.speed / 1000, 1), misses: words.number(level.misses * 100, 0) })
-      : "";
+    if (!level) return;
+    const seconds = words.number(level.delay / options.speed / 1000, 1);
+    note.textContent = level.misses ? words.ui("level_line", { seconds, misses: words.number(level.misses * 100, 0) }) : words.ui("level_line_sure", { seconds });
   };
   tell();
   return [

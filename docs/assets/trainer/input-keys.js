@@ -15,6 +15,7 @@ export class KeyInput {
    * @param {(t: number) => void} to.spit ready, "Spit!", next round
    * @param {() => void} to.escape
    * @param {(by: -1 | 1) => void} [to.page]
+   * @param {(by: -1 | 1) => boolean} [to.side] an arrow to a side; true if it was taken
    * @param {() => void} [to.state] the whole table in words
    */
   constructor(stage, hand, to) {
@@ -42,8 +43,8 @@ export class KeyInput {
     const t = stampOf(event);
     const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
     if (digit) this.hand.tap(`A${digit[1]}`, t);
-    else if (event.code === "ArrowLeft") this.hand.point("L", t);
-    else if (event.code === "ArrowRight") this.hand.point("R", t);
+    else if (event.code === "ArrowLeft") this.to.side?.(-1) || this.hand.point("L", t);
+    else if (event.code === "ArrowRight") this.to.side?.(1) || this.hand.point("R", t);
     else if (event.code === "ArrowUp" && this.hand.view()?.centre.length === 3) this.hand.point("M", t);
     else if (event.code === "Space") {
       // On a button outside the board the space bar is that button's own.

@@ -32,7 +32,8 @@ export function openResult(shell, view, over, onward) {
     body: [
       ...reasons(words, view, result).map((text) => h("p", { text })),
       h("div", { class: "holders" }, ...rows),
-      over ? null : h("p", { class: "quiet-line", text: words.ui("score_line", { you: view.rounds_won[0] ?? 0, other: view.rounds_won[1] ?? 0 }) }),
+      over ? h("p", { class: "quiet-line", text: words.ui("rounds_n", { n: view.round }) }) : null,
+      h("p", { class: "quiet-line", text: words.ui("score_line", { you: view.rounds_won[0] ?? 0, other: view.rounds_won[1] ?? 0 }) }),
     ],
     actions: [
       button(words.ui(over ? "new_game" : "next_round"), () => {
@@ -50,18 +51,19 @@ export function openResult(shell, view, over, onward) {
 
 /**
  * Why it ended and who took what, in sentences.
- * @param {import("./words.js").Words} words
+ * @param {{ui: (key: string, params?: Record<string, string>) => string}} words
  * @param {View} view
  * @param {import("./protocol.d.ts").RoundResult} result
  */
-function reasons(words, view, result) {
+export function reasons(words, view, result) {
   const told = [];
   const { cause, claimed } = result;
   if (cause === "stalemate" && result.winner === null) told.push(words.ui("cause_jam"));
   else if (cause !== "out") told.push(words.ui(`cause_${cause}`));
-  const three = view.centre.length > 2;
   const by = claimed === null ? "none" : result.claimed_by === 0 ? "you" : "bot";
-  const key = three ? `claimed_${by}_three` : `claimed_${by}`;
+  // Who has slapped and holds no card has found nothing there.
+  const empty = by !== "none" && result.cards[result.claimed_by ?? 0] === 0;
+  const key = empty ? `claimed_${by}_empty` : view.centre.length > 2 ? `claimed_${by}_three` : `claimed_${by}`;
   if (cause !== "time") told.push(words.ui(key, { place: claimed ?? "" }));
   if (result.ending === "streak") told.push(words.ui("ended_streak"));
   if (result.one_more !== null) told.push(words.ui(result.one_more === 0 ? "say.streak_you" : "say.streak_bot"));

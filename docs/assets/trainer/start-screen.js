@@ -3,6 +3,7 @@
 import { drawing, h, icon } from "./dom.js";
 import { Face } from "./card.js";
 import { button } from "./sheet.js";
+import { wayIn } from "./walk-progress.js";
 
 /** @typedef {import("./trainer.js").Shell} Shell */
 
@@ -18,9 +19,7 @@ export class StartScreen {
       fan.append(face.element);
     }
     this.load = h("div", { class: "load", hidden: true });
-    const { walk } = shell.store.saved;
-    const open = Object.keys(words.catalog.walk).some((step) => walk[step] !== "solved");
-    this.walk = this.#entry("steps", words.ui(open && Object.keys(walk).length ? "walk_again" : "walk"), words.ui("walk_note"), () => void shell.go("walk"));
+    this.walk = this.#entry("steps", words.ui(wayIn(Object.keys(words.catalog.walk), shell.store.saved)), words.ui("walk_note"), () => void shell.go("walk"));
     this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
     this.again = button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" });
     this.resume = h("div", { class: "resume", hidden: !shell.store.game }, this.again);

@@ -21,6 +21,7 @@ const SWITCH = [false, true];
  * @property {Settings} settings
  * @property {import("./protocol.d.ts").Options} options
  * @property {Record<string, "solved" | "seen">} walk
+ * @property {boolean} through the last page of the walk was turned, whatever was passed over before
  */
 
 /** @returns {Saved} */
@@ -29,6 +30,7 @@ function blank() {
     settings: { direct: false, halo: false, four: false, still: false },
     options: defaults(),
     walk: {},
+    through: false,
   };
 }
 
@@ -43,6 +45,7 @@ function read() {
     for (const [step, state] of Object.entries(found.walk ?? {})) {
       if (state === "solved" || state === "seen") saved.walk[step] = state;
     }
+    saved.through = found.through === true;
     return saved;
   } catch {
     // Storage forbidden, or somebody else's text under our key.
@@ -77,6 +80,13 @@ export class Store {
     if (this.saved.walk[step] === "solved") return;
     this.#keep((saved) => {
       if (saved.walk[step] !== "solved") saved.walk[step] = state;
+    });
+  }
+
+  /** The walk was gone through to its end. */
+  finish() {
+    this.#keep((saved) => {
+      saved.through = true;
     });
   }
 

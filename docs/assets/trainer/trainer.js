@@ -139,7 +139,8 @@ export class Shell {
     if (!(await loaded) || this.wish !== wish) return;
     this.wish = null;
     this.entered = where;
-    if (!manner.follow) this.route.enter(where === "walk" ? "walk" : "play");
+    // From one screen straight to another, the first one stays behind them both.
+    if (!manner.follow && this.screen === this.start) this.route.enter(where === "walk" ? "walk" : "play");
     // First, so that the screen's own button knows which way it leads.
     this.focus.set(this.focus.small.matches);
     const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);

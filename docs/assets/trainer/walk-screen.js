@@ -2,12 +2,14 @@
 
 import { Bar } from "./bar.js";
 import { h, icon, iconButton } from "./dom.js";
+import { Dots } from "./dots.js";
 import { frameNews } from "./frame-news.js";
 import { KeyInput } from "./input-keys.js";
 import { allRules } from "./rule-sheet.js";
 import { button } from "./sheet.js";
 import { openStepList } from "./step-list.js";
 import { Table } from "./table.js";
+import { firstStep } from "./walk-progress.js";
 import { heard, isNews, strayed, verdict } from "./walk-verdict.js";
 
 /** @typedef {import("./protocol.d.ts").Reply} Reply */
@@ -28,7 +30,7 @@ export class WalkScreen {
     this.filled = h("i");
     this.leave = iconButton("back", words.ui("leave"), () => void shell.go("start"));
     const list = h("button", { type: "button", class: "button place-button", title: words.ui("all_steps"), onclick: () => this.walk && openStepList(shell, this.walk, (step) => void this.#open(step, 0)) }, this.place, icon("right"));
-    this.dots = h("ol", { class: "dots", "aria-label": words.ui("steps") });
+    this.dots = new Dots(shell, (step) => void this.#open(step, 0));
     this.title = h("h2", { tabindex: "-1" });
     this.text = h("p", { class: "text" });
     this.task = h("p", { class: "task" });
@@ -40,8 +42,9 @@ export class WalkScreen {
     this.all = button(words.ui("lay_all"), () => this.walk && void this.#open(this.walk.step, this.walk.frames), { class: "button small" });
     this.previous = h("button", { type: "button", class: "button nav", onclick: () => this.#page(-1) }, icon("left"), h("span", { text: words.ui("previous") }));
     this.next = h("button", { type: "button", class: "button nav next", onclick: () => this.#page(1) }, h("span", { text: words.ui("next") }), icon("right"));
-    this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button" });
-    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again", hidden: true });
+    this.spit = button(words.ui("spit"), (event) => this.table.hand.spit(Math.round(event.timeStamp)), { class: "button spit-button middle" });
+    this.menu = button(words.ui("leave"), () => this.#end("start"), { class: "button nav middle", hidden: true });
+    this.again = button(words.ui("step_again"), () => void this.#again(), { class: "button main again middle", hidden: true });
     this.element = h(
       "section",
       { class: "stage walk", tabindex: "-1", "aria-label": words.ui("walk") },
@@ -51,20 +54,21 @@ export class WalkScreen {
         this.leave,
         list,
         h("span", { class: "track", "aria-hidden": "true" }, this.filled),
-        this.dots,
+        this.dots.element,
         iconButton("gear", words.ui("settings"), () => shell.openSettings()),
         shell.wideButton(),
       ),
       h("div", { class: "words", tabindex: "0", role: "region", "aria-label": words.ui("instructions") }, h("div", { class: "words-head" }, this.title, this.rules), this.text, this.task, this.choices, this.answer.element, h("div", { class: "small-line" }, this.frames, this.all)),
       h("div", { class: "felt" }, this.table.board.element),
       this.table.bar.element,
-      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.next),
+      h("footer", { class: "acts" }, this.previous, this.spit, this.again, this.menu, this.next),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.table.hand.spit(t),
       // Nobody is thrown out by one key: the next one, Enter, leaves.
       escape: () => this.leave.focus(),
       page: (by) => this.#page(by),
+      side: (by) => this.#side(by),
       state: () => void shell.talk.send({ type: "state" }),
     });
   }
@@ -74,7 +78,7 @@ export class WalkScreen {
     this.shell.talk.listen((reply) => this.#apply(reply));
     const { steps, store } = this.shell;
     const known = step && steps.includes(step) ? step : null;
-    await this.#open(known ?? steps.find((one) => store.saved.walk[one] !== "solved") ?? steps[0] ?? "", 0);
+    await this.#open(known ?? firstStep(steps, store.saved), 0);
     this.title.focus({ preventScroll: true });
   }
 
@@ -100,6 +104,18 @@ export class WalkScreen {
     this.turning = this.turning.then(() => this.#turn(by)).catch((error) => console.error(error));
   }
 
+  /**
+   * Where there is only something to watch, the arrows turn the pages too, but not out of the walk.
+   * @param {-1 | 1} by
+   */
+  #side(by) {
+    const { walk } = this;
+    if (walk?.kind !== "watch") return false;
+    const last = walk.frame >= walk.frames && walk.index === walk.count - 1;
+    if (by === -1 || !last) this.#page(by);
+    return true;
+  }
+
   /** @param {-1 | 1} by @returns {Promise<void>} */
   async #turn(by) {
     const { walk } = this;
@@ -109,8 +125,17 @@ export class WalkScreen {
     if (by === 1) this.shell.store.mark(walk.step, walk.state === "solved" || walk.kind === "watch" ? "solved" : "seen");
     const step = walk.steps[walk.index + by];
     if (step) return this.#open(step, 0);
-    if (by === 1) return this.shell.go("start");
-    this.title.focus();
+    // After the last page, a real game.
+    if (by === 1) this.#end("game");
+    else this.title.focus();
+  }
+
+  /** @param {"start" | "game"} where */
+  #end(where) {
+    const { walk, shell } = this;
+    if (walk) shell.store.mark(walk.step, "solved");
+    shell.store.finish();
+    void shell.go(where);
   }
 
   /** The same step from its beginning. */
@@ -155,12 +180,12 @@ export class WalkScreen {
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
   #judge(walk) {
     const { words, live } = this.shell;
-    const said = verdict(walk, words.step(walk.step), (key) => words.ui(key));
+    const said = verdict(walk, words.step(walk.step), (key, params) => words.ui(key, params), this.table.view);
     if (!said) return;
     const bar = walk.kind === "choose" ? this.answer : this.table.bar;
     bar.note(said.text, said.tone);
     bar.element.scrollIntoView({ block: "nearest" });
-    live.say(said.text, said.tone === "good" ? "solved" : "refusal");
+    live.say(said.text, said.tone === "good" ? "solved" : strayed(walk) || walk.state === "wrong" ? "refusal" : "note");
     if (said.tone === "good") this.next.focus({ preventScroll: true });
     else if (strayed(walk)) this.again.focus({ preventScroll: true });
   }
@@ -178,11 +203,13 @@ export class WalkScreen {
     this.again.hidden = !strayed(walk);
     this.spit.hidden = !walk.asks_spit || solved || strayed(walk);
     const ended = walk.frame >= walk.frames;
-    this.frames.hidden = walk.frames === 0;
+    this.frames.hidden = walk.frame === 0;
+    this.previous.disabled = walk.index === 0 && walk.frame === 0;
     this.all.hidden = walk.frames < 4 || ended;
     this.frames.textContent = words.ui("frame_of", { n: walk.frame, count: walk.frames });
     const last = walk.index === walk.count - 1 && ended;
-    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "finish" : walk.kind !== "watch" && !solved ? "skip" : "next");
+    /** @type {HTMLElement} */ (this.next.firstElementChild).textContent = words.ui(last ? "new_game" : walk.kind !== "watch" && !solved ? "skip" : "next");
+    this.menu.hidden = !last;
     this.next.classList.toggle("main", solved || walk.kind === "watch");
     this.element.dataset["kind"] = walk.kind;
     if (fresh) {
@@ -196,7 +223,7 @@ export class WalkScreen {
       this.shell.live.say([text.title, text.text, text.task ?? ""].join(" "), "step");
     }
     this.#choices(walk, fresh);
-    this.#dots(walk);
+    this.dots.render(walk);
   }
 
   /** @param {WalkView} walk @param {boolean} fresh */
@@ -214,22 +241,5 @@ export class WalkScreen {
         button(text.choices?.[id] ?? id, (event) => void this.table.act({ act: "choose", to: id }, Math.round(event.timeStamp)), { class: "button choice-button" }),
       ),
     );
-  }
-
-  /** @param {WalkView} walk */
-  #dots(walk) {
-    const { words, store } = this.shell;
-    if (this.dots.childElementCount !== walk.count) {
-      this.dots.replaceChildren(...walk.steps.map((step) => h("li", {}, h("button", { type: "button", onclick: () => void this.#open(step, 0) }))));
-    }
-    walk.steps.forEach((step, at) => {
-      const dot = /** @type {HTMLElement} */ (this.dots.children[at]?.firstElementChild);
-      const state = store.saved.walk[step] ?? "open";
-      dot.className = state;
-      dot.setAttribute("aria-label", words.ui(`dot_${state}`, { n: at + 1 }));
-      dot.title = words.step(step).title;
-      if (step === walk.step) dot.setAttribute("aria-current", "step");
-      else dot.removeAttribute("aria-current");
-    });
   }
 }
