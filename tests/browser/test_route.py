@@ -1,5 +1,7 @@
 """The address and the browser's buttons: every screen is a place to come back to."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -114,3 +116,21 @@ def test_the_button_of_the_whole_window_says_what_it_does(open_page: OpenPage) -
     trainer = Trainer.at_step(open_page, "hello", width=360, height=640)
     narrow = trainer.catalog()["ui"]["narrow"]
     expect(trainer.find(".wide-button")).to_have_attribute("aria-label", narrow)
+
+
+def test_who_went_back_to_the_page_stays_there_in_another_language(open_page: OpenPage) -> None:
+    trainer = Trainer.at_step(open_page, "hello", width=360, height=640)
+    page, words = trainer.page, trainer.catalog()["ui"]
+    header = page.locator(".md-header [for=__drawer]")
+    inert = "node => node.closest('[inert]') !== null"
+    assert header.evaluate(inert)
+    trainer.find(".top .icon-button").nth(1).click()
+    trainer.find("dialog .button").get_by_text(words["narrow"], exact=True).click()
+    assert not header.evaluate(inert)
+    expect(trainer.find(".wide-button")).to_have_attribute("aria-label", words["wide"])
+    page.locator("footer a[data-spit-language=nl]").click()
+    expect(page.locator("html")).to_have_attribute("lang", re.compile("^nl"))
+    expect(trainer.find(".stage.walk h2")).not_to_be_empty()
+    assert not header.evaluate(inert)
+    trainer.find(".wide-button").click()
+    assert header.evaluate(inert)

@@ -4,7 +4,6 @@
  */
 
 import { now } from "./clock.js";
-import { h, icon } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FocusMode } from "./focus.js";
 import { GameScreen } from "./game-screen.js";
@@ -100,21 +99,8 @@ export class Shell {
     openRule(this, id);
   }
 
-  /** A button that spreads the trainer over the window, or takes it back. */
   wideButton() {
-    const node = h("button", { type: "button", class: "icon-button wide-button" });
-    const draw = () => {
-      const label = this.words.ui(this.focus.on ? "narrow" : "wide");
-      node.setAttribute("aria-label", label);
-      node.title = label;
-      node.replaceChildren(icon(this.focus.on ? "narrow" : "wide"));
-    };
-    node.addEventListener("click", () => {
-      this.focus.set(!this.focus.on);
-      draw();
-    });
-    draw();
-    return node;
+    return this.focus.button(this.words);
   }
 
   /**
@@ -142,7 +128,7 @@ export class Shell {
     // From one screen straight to another, the first one stays behind them both.
     if (!manner.follow && this.screen === this.start) this.route.enter(where === "walk" ? "walk" : "play");
     // First, so that the screen's own button knows which way it leads.
-    this.focus.set(this.focus.small.matches);
+    this.focus.begin();
     const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);
     this.#show(screen);
     if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
