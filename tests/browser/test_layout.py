@@ -2,13 +2,14 @@
 
 import re
 from itertools import pairwise
+from typing import cast
 
 import pytest
 from playwright.sync_api import expect
 
 from spit.text.messages import MESSAGES
 from spit.text.samples import samples
-from spit.text.speak import Speaker
+from spit.text.speak import Speaker, Words
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage
 
@@ -310,7 +311,7 @@ MOVED = """([sentences, link]) => {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whatever_is_said_the_cards_stay_where_they_are(open_page: OpenPage, lang: str) -> None:
     trainer = Trainer.in_game(open_page, lang, width=320, height=568)
-    speaker = Speaker(trainer.catalog())
+    speaker = Speaker(cast(Words, trainer.catalog()))
     # Only a screen reader hears the whole table.
     keys = [key for key in MESSAGES if not key.startswith("say.state")]
     sentences = [speaker.say(key, one) for key in keys for one in samples(key)]
