@@ -123,18 +123,18 @@ def one_of_two_cards_stands(match: Match) -> None:
 
 # --- symmetry ------------------------------------------------------------------------------------
 
-_DEALING: Final = (Step.DEAL, Step.LAY)
-
 
 def _symmetric(match: Match, change: Symmetry) -> None:
     """What can be done, and what it comes to, is the same on the changed table, changed.
 
     A deal is left out: it depends on the names of cards, seats and places.
     """
+    if match.phase == "deal":
+        return
     here = match.position
     other = Match.from_position(change.position(here), match.seed, match.automate)
-    choices = [choice for choice in next_choices(match) if choice not in _DEALING]
-    theirs = {choice for choice in next_choices(other) if choice not in _DEALING}
+    choices = [choice for choice in next_choices(match) if choice is not Step.DEAL]
+    theirs = {choice for choice in next_choices(other) if choice is not Step.DEAL}
     assert {change.choice(choice) for choice in choices} == theirs
     for choice in choices:
         with done(match, choice), done(other, change.choice(choice)):
@@ -175,6 +175,16 @@ def ranks_can_be_turned(match: Match) -> None:
 def ranks_can_be_mirrored(match: Match) -> None:
     """Up and down are alike: with the ranks mirrored at the ace everything is the same."""
     _symmetric(match, mirrored())
+
+
+def every_game_has_one_winner(match: Match) -> None:
+    """A round may be nobody's, a game that is over never is."""
+    for choice in next_choices(match):
+        with done(match, choice) as events:
+            over = [event.seat for event in events if event.kind is EventKind.GAME_END]
+            assert over in ([], [0], [1])
+            assert (match.phase == "over") == bool(over)
+            assert not over or match.winner == over[0]
 
 
 # --- what some house rule is there to change -----------------------------------------------------
@@ -262,6 +272,7 @@ LAWS: Final[tuple[Law, ...]] = (
     slots_do_not_matter,
     ranks_can_be_turned,
     ranks_can_be_mirrored,
+    every_game_has_one_winner,
     who_is_out_holds_nothing,
     piles_are_dealt_whole,
     a_slap_is_earned,

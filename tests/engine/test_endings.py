@@ -18,6 +18,7 @@ from spit import (
 from spit.rules import RULINGS
 from spit.table import Table
 from tests.engine.find_record import main
+from tests.engine.test_refusals import REASONS
 from tests.engine.told import FOLDER, MEETS, on_file, told
 
 #: Record → (how a round in it stops, how the game ends).
@@ -44,14 +45,14 @@ NEVER_RECORDED: Final = {
     Reason.TWO_TARGETS: "a gesture that is no act",
     Reason.FACE_DOWN: "in a game every top card is turned up at once; only lessons wait",
 }
-#: A game for each other reason, in which an act is refused for it.
-REFUSALS = {f"refused_{reason}": reason for reason in Reason if reason not in NEVER_RECORDED}
+#: A game for each other reason of Spit, in which an act is refused for it.
+REFUSALS = {f"refused_{reason}": reason for reason in sorted(REASONS - set(NEVER_RECORDED))}
 #: Paragraphs that no act can meet, and the rulings that decide none.
 NO_ACT: Final = {
     "intro", "players", "deck", "objective", "scoring.1", "winning", "glossary.1", "glossary.3",
     "glossary.4", "glossary.5", "glossary.7", *(f"setup.{n}" for n in range(1, 6)),
     *(f"tips.{n}" for n in range(1, 7)),
-    "variants.1",  # Speed is another game
+    "variants.1",  # Speed is another game, with records of its own
     "glossary.2", "glossary.8",  # met by gestures, and in lessons
     "ruling.r11", "ruling.r21", "ruling.r31",
     "ruling.r23",  # met by a gesture
@@ -79,7 +80,7 @@ def test_a_finished_game_shows_the_refusal(name: str) -> None:
 def test_what_no_record_can_show_is_in_none() -> None:
     games = [told(name) for name in (*ENDINGS, *REFUSALS)]
     reasons = {moment.entry.reason for game in games for moment in game.moments}
-    assert reasons - {None} == set(Reason) - set(NEVER_RECORDED)
+    assert reasons - {None} == REASONS - set(NEVER_RECORDED)
 
 
 def test_every_rule_and_ruling_that_an_act_can_meet_is_met_in_a_record() -> None:
@@ -96,6 +97,12 @@ def test_the_command_finds_a_game_for_a_reason_or_a_rule(
     assert "? play.6 slap_early seen=" in capsys.readouterr().out
     assert main(["met", "ruling.r09", *words]) == 0
     assert replay(parse_record(capsys.readouterr().out)).phase == "over"
+    words = ["--deals", "1", "--variant", "speed"]
+    assert main(["refused", "speed_no_call", "speed_not_at_table", *words]) == 0
+    out = capsys.readouterr().out
+    assert "? speed.10 speed_no_call seen=" in out
+    assert "? speed.14 speed_not_at_table seen=" in out
+    words = ["--deals", "1", "--variant", "std+tableau"]
     assert main(["met", "variants.2", *words]) == 1
     assert capsys.readouterr().err == "no game of 1 deals shows variants.2\n"
 

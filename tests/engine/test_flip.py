@@ -98,6 +98,14 @@ def test_k06_a_productive_gap_move_keeps_the_round_alive() -> None:
     assert match.is_legal(parse_action("A2>L"))
 
 
+@pytest.mark.rule("ruling.r03", "ruling.r04", "play.4")
+def test_both_may_agree_to_flip_though_a_gap_move_would_help() -> None:
+    match = at("std play 2H/2C 7S/3s8D/-/-/-|4s 7H/JD/-/-/-|4h")
+    assert match.productive_move(0)
+    do(match, "A!", "B!")
+    assert spn(match) == "std play 2H4S/2C4H 7S/3s8D/-/-/-|- 7H/JD/-/-/-|-"
+
+
 @pytest.mark.rule("ruling.r03")
 def test_a_full_row_has_no_gap_and_so_no_productive_move() -> None:
     match = at("std play 2H/2C 7S/3s8D/6D/7C/9S|- 7H/JD/-/-/-|-")

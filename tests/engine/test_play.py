@@ -57,6 +57,14 @@ def test_any_player_plays_any_top_card_on_either_pile_one_at_a_time() -> None:
     assert spn(match) == "std play 6H5S4S/6D -/5C/7S/7C/5D|- 7D/-/-/-/-|-"
 
 
+@pytest.mark.rule("play.1", "play.2", "intro")
+def test_there_are_no_turns() -> None:
+    """A plays three cards in a row while B waits, and either may go on at any time."""
+    match = at("std play 6H/JD 7S/8S/9S/2C/-|3c TC/QD/-/-/-|4c")
+    do(match, "A1>L", "A2>L", "A3>L", "B1>L", "B2>R")
+    assert spn(match) == "std play 6H7S8S9STC/JDQD -/-/-/2C/-|3c -/-/-/-/-|4c"
+
+
 @pytest.mark.rule("play.2", "glossary.8")
 def test_only_the_top_card_can_be_played() -> None:
     match = at("std play 6H/9D 5sKD/2S/-/-/-|- 7C/-/-/-/-|-")

@@ -38,6 +38,17 @@ def test_a_flip_fills_all_three_piles_and_the_third_is_fed_in_turn() -> None:
     assert spn(match) == "std+three play 2H6S/2C6H/2D5H 7S/-/-/-/-|4s5s 7H/-/-/-/-|4h"
 
 
+@pytest.mark.rule("variants.3", "ruling.r15", "play.1")
+def test_the_opening_flip_fills_all_three_piles_and_seat_a_feeds_the_third_first() -> None:
+    match = Match(parse_variant("std+three"), 1)
+    do(match, "A!", "B!")
+    flips = [e for e in match.step(Step.OPEN) if e.kind is EventKind.FLIP]
+    assert [(e.seat, e.target) for e in flips] == [(0, 12), (1, 13), (0, 14)]
+    assert [len(pile) for pile in match.position.centres] == [1, 1, 1]
+    assert [match.spit_count(seat) for seat in (0, 1)] == [9, 10]
+    assert match.position.feeder == 1
+
+
 @pytest.mark.rule("ruling.r15")
 def test_who_has_no_card_left_is_passed_over_and_the_turn_goes_on_from_there() -> None:
     match = at("std+three play 2H/2C/2D 9S/-/-/-/-|4s TH/-/-/-/-|4h5h6h")
