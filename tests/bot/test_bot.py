@@ -62,7 +62,7 @@ def test_hidden_cards_make_no_difference_to_what_is_seen_and_done(variant: objec
 
 
 def test_an_observation_shows_both_sides_alike() -> None:
-    match = at("std play 6H/TC 5S/9c8D/-/QH/3s6C|7s8s KD/JC/6S/-/-|9s said=A solo=R")
+    match = at("std play 2H/2C 5S/9c8D/-/QH/3s6C|7s8s KD/JC/6S/-/-|9s said=A solo=R")
     mine, theirs = observe(match, 0), observe(match, 1)
     assert (mine.me, mine.opponent) == (theirs.opponent, theirs.me)
     assert (mine.tops, mine.sizes, mine.solo) == (theirs.tops, theirs.sizes, theirs.solo)
