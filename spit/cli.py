@@ -25,7 +25,7 @@ from spit.keys import single_keys
 from spit.match import Match
 from spit.perft import divide, perft
 from spit.protocol import Options
-from spit.series import Interrupt, play_series
+from spit.series import Interrupt, PlayerLost, play_series
 from spit.simulate import AnyResult, seats_of
 from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
@@ -138,6 +138,7 @@ def _simulate(given: argparse.Namespace) -> int:
     if len(bots) != seats:
         raise _WrongInput(f"--bots: {len(bots)} levels, but {variant.notation} has {seats} players")
     results: list[AnyResult] = []
+    lost = ""
     line = {"csv": csv_line, "jsonl": json_line}.get(given.format)
     to_file = given.out not in (None, "-")
     # Rows that run over the same screen say well enough how far it is.
@@ -147,22 +148,25 @@ def _simulate(given: argparse.Namespace) -> int:
             print(csv_head(variant), end="", file=out, flush=True)
         series = play_series(variant, bots, given.seed, given.matches, given.jobs)
         with closing(series), _progress(given.matches if show else None) as tell:
-            for result in series:
-                results.append(result)
-                if line:
-                    # Whole lines at once: what is in the file is complete at any time.
-                    print(line(result), end="", file=out, flush=True)
-                tell(len(results))
-                if interrupt.heard:
-                    break
+            try:
+                for result in series:
+                    results.append(result)
+                    if line:
+                        # Whole lines at once: what is in the file is complete at any time.
+                        print(line(result), end="", file=out, flush=True)
+                    tell(len(results))
+                    if interrupt.heard:
+                        break
+            except PlayerLost as loss:
+                lost = str(loss)
         if not line:
             print(*summary(results, seats), sep="\n", file=out)
     if line and to_file:
         print(*summary(results, seats), sep="\n")
     if len(results) < given.matches:
         sys.stdout.flush()
-        print(f"spit: stopped after {len(results)} of {given.matches} matches", file=sys.stderr)
-        return 130
+        stopped = f"stopped after {len(results)} of {given.matches} matches"
+        return _complain(1 if lost else 130, f"{stopped}: {lost}" if lost else stopped)
     return 0
 
 

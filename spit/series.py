@@ -3,16 +3,27 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from types import FrameType
+from typing import Final
 
 from spit.games import AnyVariant
 from spit.simulate import AnyResult, play_any
 
+#: Windows waits for no more processes than this.
+_MOST_PLAYERS: Final = 61 if os.name == "nt" else 1000
 #: So many matches go to a core at a time, at most: a result is never long in coming.
 _BUNDLE = 8
+
+
+class PlayerLost(Exception):
+    """The matches cannot be played to their end; the text says why."""
 
 
 def core_count() -> int:
@@ -53,18 +64,39 @@ def play_series(
     """The matches of ``count`` seeds from ``first`` on, in that order, whatever ``jobs`` is.
 
     Matches that are still being played when the iterator is closed are given up.
+
+    :raises PlayerLost: a process that plays was ended from outside.
     """
     play = partial(play_any, variant, levels)
     seeds = range(first, first + count)
-    jobs = min(jobs, count)
+    jobs = min(jobs, count, _MOST_PLAYERS)
     if jobs <= 1:
         yield from map(play, seeds)
         return
+    size = max(1, min(_BUNDLE, count // (4 * jobs)))
+    bundles = (seeds[n : n + size] for n in range(0, count, size))
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=_turn_deaf)
+    under_way: deque[Future[list[AnyResult]]] = deque()
     # The players inherit a deaf ear: Ctrl-C reaches them too, and is this process's business.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        pool = multiprocessing.get_context("spawn").Pool(jobs)
+        under_way.extend(pool.submit(_play_all, play, b) for b in islice(bundles, 2 * jobs))
     finally:
         signal.signal(signal.SIGINT, before)
-    with pool:
-        yield from pool.imap(play, seeds, max(1, min(_BUNDLE, count // (4 * jobs))))
+    try:
+        while under_way:
+            yield from under_way.popleft().result()
+            under_way.extend(pool.submit(_play_all, play, b) for b in islice(bundles, 1))
+    except BrokenProcessPool:
+        raise PlayerLost("a process that played was ended from outside") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_all(play: Callable[[int], AnyResult], seeds: Sequence[int]) -> list[AnyResult]:
+    return [play(seed) for seed in seeds]
+
+
+def _turn_deaf() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

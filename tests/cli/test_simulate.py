@@ -103,6 +103,36 @@ def test_ctrl_c_leaves_a_file_that_is_complete_to_the_last_match(jobs: str, tmp_
     assert out.startswith(f"matches            {len(seeds)}\n")
 
 
+def test_a_player_that_is_ended_from_outside_ends_the_series_and_loses_nothing(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "rows.jsonl"
+    words = ["simulate", "--matches", "100000", "--jobs", "2", "--format", "jsonl"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "spit", *words, "--out", str(file)], cwd=ROOT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        try:
+            for _ in range(1500):
+                if file.exists() and file.read_bytes().count(b"\n") >= 3:
+                    break
+                time.sleep(0.02)
+            children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            commands = {child: Path(f"/proc/{child}/cmdline").read_text() for child in children}
+            player = next(child for child in children if "spawn_main" in commands[child])
+            os.kill(int(player), signal.SIGKILL)
+            out, err = process.communicate(timeout=60)
+        finally:
+            if process.poll() is None:
+                process.kill()
+    assert process.returncode == 1
+    rows = len(file.read_text("utf-8").splitlines())
+    assert rows >= 3
+    said = "a process that played was ended from outside"
+    assert err == f"spit: stopped after {rows} of 100000 matches: {said}\n"
+    assert out.startswith(f"matches            {rows}\n")
+
+
 def test_the_figures_are_those_of_the_matches() -> None:
     results = [
         MatchResult(1, 0, rounds=4, plays=80, flips=20, stalemates=1, races=0, ms=100_000),
