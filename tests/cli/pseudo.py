@@ -44,6 +44,20 @@ class Terminal:
         start, self._new = self._new, at + len(text)
         return self.shown[start : self._new]
 
+    def interrupt(self) -> int:
+        """Press Ctrl-C until it is heard, and give the exit status.
+
+        A signal that comes just before Python begins to wait for a key is lost on it.
+        """
+        for _ in range(PATIENCE):
+            self.press("\x03")
+            try:
+                self.process.wait(1)
+                break
+            except subprocess.TimeoutExpired:
+                continue
+        return self.end()
+
     def end(self) -> int:
         """The exit status, once the command has ended; the screen is read to its end."""
         while self._read():

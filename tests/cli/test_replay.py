@@ -116,8 +116,7 @@ def test_ctrl_c_ends_it_quietly_and_gives_the_terminal_back(file: str) -> None:
     with at_a_terminal("replay", file) as screen:
         screen.wait_for("0 / 6")
         assert screen.mode() != screen.before
-        screen.press("\x03")
-        assert screen.end() == 130
+        assert screen.interrupt() == 130
         assert screen.mode() == screen.before
         assert "Traceback" not in screen.shown
 
