@@ -27,7 +27,7 @@ GAMES: Final = {"std": WORDS, "speed": SPEED_WORDS}
 def _is_speed(notation: str) -> bool:
     name = notation.partition("+")[0]
     if name not in GAMES:
-        raise VariantError(f"variant {name!r} is not known: expected {' or '.join(GAMES)}")
+        raise VariantError(f"variant {name[:20]!r} is not known: expected {' or '.join(GAMES)}")
     return name == "speed"
 
 

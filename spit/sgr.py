@@ -173,7 +173,7 @@ def _read_line(line: str, number: int, idiom: Idiom[V, L]) -> L:
     if found["step"]:
         if found["step"] not in idiom.steps:
             raise NotationError(
-                f"step {found['step']!r}: expected one of {', '.join(idiom.steps)}",
+                f"step {found['step'][:20]!r}: expected one of {', '.join(idiom.steps)}",
                 found.start("step") + 1,
                 number,
             )
@@ -192,13 +192,13 @@ def _read_reason(found: re.Match[str], number: int) -> Reason:
         reason = Reason(found["reason"])
     except ValueError:
         raise NotationError(
-            f"no reason is called {found['reason']!r}: expected one such as {Reason.TOO_LATE}",
+            f"no reason is called {found['reason'][:20]!r}: expected one such as {Reason.TOO_LATE}",
             found.start("reason") + 1,
             number,
         ) from None
     if REASON_RULE[reason] != found["rule"]:
         raise NotationError(
-            f"{reason} cites {found['rule']}: expected {REASON_RULE[reason]}",
+            f"{reason} cites {found['rule'][:20]}: expected {REASON_RULE[reason]}",
             found.start("rule") + 1,
             number,
         )

@@ -186,11 +186,13 @@ def read_words(text: str, expected: str, flags: Mapping[str, tuple[str, Any]]) -
     """
     name, *words = text.split("+")
     if name != expected:
-        raise VariantError(f"variant {name!r} is not known: expected {expected}")
+        raise VariantError(f"variant {name[:20]!r} is not known: expected {expected}")
     chosen: dict[str, Any] = {}
     for word in words:
         if word not in flags:
-            raise VariantError(f"option {word!r} is not known: expected one of {', '.join(flags)}")
+            raise VariantError(
+                f"option {word[:20]!r} is not known: expected one of {', '.join(flags)}"
+            )
         field, value = flags[word]
         if field in chosen:
             said = "is given twice" if chosen[field] == value else "contradicts another"

@@ -82,6 +82,57 @@ def test_a_final_stalemate_is_told_by_the_house_rule(
     assert told == expected
 
 
+_OPEN = "std play 6H/9D 8s7S/2S/-/-/-|3c 7C/JC/-/-/-|4c"
+_STUCK = "std play 2H/2C 7S/8D/-/-/-|4s5s 7H/JD/-/-/-|4h5h"
+#: Position, act → what is told of it: key, paragraph, and what is filled in.
+_STORIES: list[tuple[str, str, list[tuple[str, str, dict[str, int | str]]]]] = [
+    (_OPEN, "A1>L", [
+        ("you_play", "play.2", {"card": "7s", "top": "6h", "place": "L"}),
+        ("you_uncover", "play.3", {"card": "8s"}),
+    ]),
+    (_OPEN, "B1>L", [
+        ("bot_plays", "play.2", {"card": "7c", "place": "L"}),
+        ("gap_would_help", "play.3", {}),
+    ]),
+    (_OPEN, "A1>3", [
+        ("you_move", "play.3", {"card": "7s", "place": "A3"}),
+        ("you_uncover", "play.3", {"card": "8s"}),
+    ]),
+    (_OPEN, "B1>4", [("bot_moves", "play.3", {})]),
+    (_STUCK, "A!", [("you_said_spit", "play.4", {})]),
+    (_STUCK, "B!", [("bot_said_spit", "play.4", {}), ("both_blocked", "play.4", {})]),
+    (_STUCK + " said=A", "B!", [
+        ("flip_both", "play.4", {"left": "5s", "right": "5h"}), ("both_blocked", "play.4", {}),
+    ]),
+    ("std play 2H/2C 7S/8D/-/-/-|4s5s 7H/JD/-/-/-|-", "A!R", [
+        ("flip_one", "play.5", {"card": "5s", "place": "R"}), ("both_blocked", "play.4", {}),
+    ]),
+    ("std+three play 2H/2C/2D 7S/-/-/-/-|4s5s6s 7H/-/-/-/-|4h5h6h said=A", "B!", [
+        ("flip_three", "variants.3", {"left": "6s", "right": "6h", "middle": "5s"}),
+    ]),
+    ("std slap 6H7S/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A", "A*R", [
+        ("you_claimed", "play.6", {"n": 1}), ("round_you", "play.8", {"you": 1, "other": 4}),
+    ]),
+    ("std slap 6H7S/9D TC/-/-/-/-|4c -/-/-/-/-|- right=B cause=out winner=B", "B*L", [
+        ("bot_claimed", "play.6", {"n": 2}), ("round_bot", "play.8", {"you": 3, "other": 2}),
+    ]),
+    ("std slap -/9D -/-/-/-/-|- TC/-/-/-/-|4c right=A cause=out winner=A round=4", "A*L", [
+        ("you_claimed", "play.6", {"n": 0}), ("round_you", "play.8", {"you": 0, "other": 3}),
+        ("game_you", "play.9", {"n": 4}),
+    ]),
+]  # fmt: skip
+
+
+@pytest.mark.rule("play.2", "play.3", "play.4", "play.5", "play.6", "play.8", "play.9")
+@pytest.mark.parametrize(("spn", "name", "expected"), _STORIES)
+def test_each_act_is_told_with_its_cards_places_and_paragraph(
+    spn: str, name: str, expected: list[tuple[str, str, dict[str, int | str]]]
+) -> None:
+    match = at(spn)
+    told = narrate(match, parse_action(name), do(match, name))
+    assert [(s["key"].removeprefix("say."), s["rule"], s["params"]) for s in told] == expected
+
+
 @pytest.mark.rule("play.5", "ruling.r06")
 def test_a_stalemate_tells_each_his_own_number_of_cards() -> None:
     for a, b, key, params in (
