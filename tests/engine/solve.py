@@ -9,6 +9,7 @@ Such moves are listed, but not followed: every other action uses something up, a
 """
 
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -198,3 +199,69 @@ def layouts(shape: str, ranks: str) -> list[str]:
             line = line[:at] + rank + (suit.upper() if line[at] == "^" else suit) + line[at + 1 :]
         found.append(line)
     return found
+
+
+# --- spaces of positions -------------------------------------------------------------------------
+
+#: What lies where: ``^`` is a face-up card, ``_`` a face-down one.
+SPACES = {
+    "out": "play ^/^ _^/-/-/-/-|_ ^/-/-/-/-|_",
+    "stalemate": "play ^/^ _^/-/-/-/-|- _^/-/-/-/-|-",
+    "ready": "ready -/- ^/-/-/-/-|__ _^/-/-/-/-|__",
+    "lone": "play ^/- _^/^/-/-/-|- ^/-/-/-/-|__",
+}
+#: House rules that decide something in a round, and some together.
+VARIANTS = (
+    "std", "std+tableau", "std+race", "std+jamrace", "std+ownside", "std+jokers", "std+aceonly",
+    "std+three", "std+jokers+aceonly", "std+tableau+race+three", "std+jamrace+ownside+aceonly",
+)  # fmt: skip
+#: Those that decide what comes before it and after it.
+OTHERS = ("std+spread", "std+slow", "std+streak", "std+timed")
+
+
+def starts_of(variant: str, space: str) -> list[str]:
+    """The first positions of a space."""
+    shape = SPACES[space]
+    if "three" in variant:
+        phase, centre, rest = shape.split(" ", 2)
+        shape = f"{phase} {centre}/{centre[-1]} {rest}"
+    ranks = "5566JJJ5" if space == "stalemate" else "55666775"
+    if "aceonly" in variant:
+        ranks = "KAA2QA2Q"
+    if "jokers" in variant:
+        ranks = f"X{ranks[1:]}"
+    starts = layouts(f"{variant} {shape}", ranks[: shape.count("^") + shape.count("_")])
+    # The game as written in full, the others thinned out: what they start from is alike.
+    return starts if variant == "std" else starts[::11]
+
+
+def solve_all(starts: list[str]) -> tuple[list[str], dict[str, Solved]]:
+    """What the engine makes of them: their lines, and all that comes of them, solved."""
+    found: dict[str, Solved] = {}
+    return [solve(EngineGame(spn), found) for spn in starts], found
+
+
+def summary(firsts: list[str], found: dict[str, Solved]) -> str:
+    """A space in figures."""
+    ends = {end for solved in found.values() for end in solved.ends}
+    moves = sum(len(solved.moves) for solved in found.values())
+    forced = Counter(found[line].values for line in firsts)
+    a, b = (
+        sum(n for values, n in forced.items() if set(values[:2]) == {value}) for value in (1, -1)
+    )
+    quick = sum(n for values, n in forced.items() if values[2:] == (1, -1))
+    return (
+        f"{len(firsts)} starts, {len(found)} positions, {moves} moves, {len(ends)} ends; "
+        f"forced by A {a}, by B {b}, by the quicker {quick}"
+    )
+
+
+def main() -> None:
+    """Print a line for every space: ``python -m tests.engine.solve > tests/engine/solved.txt``."""
+    for variant in VARIANTS:
+        for space in SPACES:
+            print(f"{variant} {space}: {summary(*solve_all(starts_of(variant, space)))}")
+
+
+if __name__ == "__main__":
+    main()

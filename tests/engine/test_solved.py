@@ -4,65 +4,29 @@
 they end, and for how many of its first positions the round can be forced. Both agreed on it.
 """
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from spit import parse_position
-from tests.engine.solve import End, EngineGame, PlainCopies, Solved, layouts, solve
+from tests.engine.solve import (
+    OTHERS,
+    SPACES,
+    VARIANTS,
+    End,
+    EngineGame,
+    PlainCopies,
+    Solved,
+    layouts,
+    main,
+    solve,
+    solve_all,
+    starts_of,
+    summary,
+)
 from tests.engine.tools import WORDS
 
-#: What lies where: ``^`` is a face-up card, ``_`` a face-down one.
-SPACES = {
-    "out": "play ^/^ _^/-/-/-/-|_ ^/-/-/-/-|_",
-    "stalemate": "play ^/^ _^/-/-/-/-|- _^/-/-/-/-|-",
-    "ready": "ready -/- ^/-/-/-/-|__ _^/-/-/-/-|__",
-    "lone": "play ^/- _^/^/-/-/-|- ^/-/-/-/-|__",
-}
-#: House rules that decide something in a round, and some together.
-VARIANTS = (
-    "std", "std+tableau", "std+race", "std+jamrace", "std+ownside", "std+jokers", "std+aceonly",
-    "std+three", "std+jokers+aceonly", "std+tableau+race+three", "std+jamrace+ownside+aceonly",
-)  # fmt: skip
-#: Those that decide what comes before it and after it.
-OTHERS = ("std+spread", "std+slow", "std+streak", "std+timed")
-
 EXPECTED = Path(__file__).with_name("solved.txt")
-
-
-def _starts(variant: str, space: str) -> list[str]:
-    shape = SPACES[space]
-    if "three" in variant:
-        phase, centre, rest = shape.split(" ", 2)
-        shape = f"{phase} {centre}/{centre[-1]} {rest}"
-    ranks = "5566JJJ5" if space == "stalemate" else "55666775"
-    if "aceonly" in variant:
-        ranks = "KAA2QA2Q"
-    if "jokers" in variant:
-        ranks = f"X{ranks[1:]}"
-    starts = layouts(f"{variant} {shape}", ranks[: shape.count("^") + shape.count("_")])
-    # The game as written in full, the others thinned out: what they start from is alike.
-    return starts if variant == "std" else starts[::11]
-
-
-def _engine(starts: list[str]) -> tuple[list[str], dict[str, Solved]]:
-    found: dict[str, Solved] = {}
-    return [solve(EngineGame(spn), found) for spn in starts], found
-
-
-def _summary(firsts: list[str], found: dict[str, Solved]) -> str:
-    ends = {end for solved in found.values() for end in solved.ends}
-    moves = sum(len(solved.moves) for solved in found.values())
-    forced = Counter(found[line].values for line in firsts)
-    a, b = (
-        sum(n for values, n in forced.items() if set(values[:2]) == {value}) for value in (1, -1)
-    )
-    quick = sum(n for values, n in forced.items() if values[2:] == (1, -1))
-    return (
-        f"{len(firsts)} starts, {len(found)} positions, {moves} moves, {len(ends)} ends; "
-        f"forced by A {a}, by B {b}, by the quicker {quick}"
-    )
 
 
 def _expected() -> dict[str, str]:
@@ -74,20 +38,20 @@ def _expected() -> dict[str, str]:
 @pytest.mark.parametrize("space", SPACES)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_both_implementations_solve_every_position_alike(variant: str, space: str) -> None:
-    starts = _starts(variant, space)
-    firsts, found = _engine(starts)
+    starts = starts_of(variant, space)
+    firsts, found = solve_all(starts)
     plain: dict[str, Solved] = {}
     assert [solve(PlainCopies.read(spn), plain) for spn in starts] == firsts
     assert set(plain) == set(found)
     for line, solved in found.items():
         assert solved == plain[line], line
-    assert _summary(firsts, found) == _expected()[f"{variant} {space}"]
+    assert summary(firsts, found) == _expected()[f"{variant} {space}"]
 
 
 @pytest.mark.parametrize("variant", OTHERS)
 def test_what_decides_nothing_in_a_round_changes_nothing_there(variant: str) -> None:
-    _, standard = _engine(_starts("std", "out"))
-    _, found = _engine(_starts(variant, "out"))
+    _, standard = solve_all(starts_of("std", "out"))
+    _, found = solve_all(starts_of(variant, "out"))
     for line, solved in found.items():
         same = line.replace(variant, "std").split(" streak=")[0]
         assert solved.values == standard[same].values
@@ -99,7 +63,7 @@ def test_every_space_is_on_file_and_every_house_rule_is_tried() -> None:
     assert {word for name in (*VARIANTS, *OTHERS) for word in name.split("+")} == {"std", *WORDS}
     for variant in VARIANTS:
         for space in SPACES:
-            assert parse_position(_starts(variant, space)[0]).faults() == []
+            assert parse_position(starts_of(variant, space)[0]).faults() == []
 
 
 def _solved(spn: str) -> Solved:
@@ -141,3 +105,14 @@ def test_a_gap_move_that_uncovers_a_card_saves_the_round() -> None:
 
 def test_places_are_filled_in_every_order() -> None:
     assert layouts("^ _ ^", "565") == ["5S 5h 6S", "5S 6s 5H", "6S 5s 5H"]
+
+
+def test_the_command_prints_what_is_on_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.engine.solve.VARIANTS", ("std+jamrace",))
+    main()
+    lines = capsys.readouterr().out.splitlines()
+    assert dict(line.split(": ", 1) for line in lines) == {
+        name: line for name, line in _expected().items() if name.startswith("std+jamrace ")
+    }
