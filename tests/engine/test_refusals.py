@@ -57,6 +57,7 @@ ENGINE = [
     Case(Reason.OWN_SIDE_ONLY, "std+ownside play 2H/2C 7S/-/-/-/-|- 7H/-/-/-/-|4h", "B!L",
          "play.1"),
     Case(Reason.EMPTY_ZONE, "std play -/TC QS/-/-/-/-|- KD/-/-/-/-|9s solo=R", "A1>L", "play.1"),
+    Case(Reason.EMPTY_ZONE, "std play -/2C 7S/9S/-/-/-|- 7H/-/-/-/-|4h9h", "B!L", "play.1"),
     Case(Reason.EMPTY_PILE, PLAY, "A3>L", "play.3"),
     Case(Reason.EMPTY_PILE, PLAY, "B4>5", "play.3"),
     Case(Reason.FACE_DOWN, PLAY, "A2>L", "glossary.8"),
