@@ -8,12 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spit.cli import main
 from spit.figures import mean_between, share_between, summary
+from spit.series import play_series
 from spit.simulate import MatchResult, play_match
 from spit.variants import STANDARD
 
@@ -73,6 +76,26 @@ def test_a_file_that_cannot_be_written_is_named(
     assert err == f"spit: {file}: No such file or directory\n"
 
 
+@pytest.mark.parametrize("kind", ["csv", "jsonl"])
+def test_every_row_is_in_the_file_before_the_next_match_is_asked_for(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rows"
+    rows = []
+
+    def watched(*given: Any) -> Iterator[Any]:
+        for result in play_series(*given):
+            yield result
+            rows.append(file.read_text("utf-8").count("\n"))
+
+    monkeypatch.setattr("spit.cli.play_series", watched)
+    code, _, err = run(
+        capsys, "--matches", "4", "--jobs", "1", "--format", kind, "--out", str(file)
+    )
+    assert (code, err) == (0, "")
+    assert rows == [n + (kind == "csv") for n in (1, 2, 3, 4)]
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_a_file_that_is_complete_to_the_last_match(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
@@ -84,9 +107,7 @@ def test_ctrl_c_leaves_a_file_that_is_complete_to_the_last_match(jobs: str, tmp_
     ) as process:  # fmt: skip
         try:
             for _ in range(1500):
-                rows = file.read_bytes() if file.exists() else b""
-                assert rows == b"" or rows.endswith(b"\n"), "a row is written as a whole"
-                if rows.count(b"\n") >= 3:
+                if file.exists() and file.read_bytes().count(b"\n") >= 3:
                     break
                 time.sleep(0.02)
             # To the whole group, as a terminal does.
