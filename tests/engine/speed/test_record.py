@@ -166,7 +166,22 @@ ENDINGS = {
     "three": ("speed+three", {K.FREEZE, K.GAME_END}),
     "four": ("speed+four+jokers", {K.FREEZE, K.GAME_END}),
 }
+#: Record → its variant, and the reasons for which acts in it have to be refused, by their words.
+REFUSALS = {
+    "refused": ("speed", {
+        "not_adjacent", "same_rank", "ace_link", "empty_slot", "hand_full", "draw_empty",
+        "not_turned", "you_can_play", "draw_first", "already_agreed", "no_call", "no_name",
+        "not_at_table", "between_rounds", "match_over", "too_late",
+    }),
+    "refused_call": ("speed+call", {"call_early", "call_alone", "catch_pile", "call_pending"}),
+    "refused_thin": ("speed+call", {"thin_pile"}),
+    "refused_named": ("speed+named", {"name_needed", "last_joker"}),
+    "refused_strict": ("speed+emptyhand+nowrap", {"no_wrap", "hand_left"}),
+}  # fmt: skip
+#: With a whole deck there is always a card in the centre; lessons may have fewer.
+NEVER_RECORDED = {Reason.SPEED_NO_TOP}
 each = pytest.mark.parametrize("name", ENDINGS)
+each_record = pytest.mark.parametrize("name", [*ENDINGS, *REFUSALS])
 
 
 def _text(name: str) -> str:
@@ -182,8 +197,28 @@ def _events(record: SpeedRecord) -> list[SpeedEvent]:
     ]
 
 
-def test_there_is_a_record_for_each_ending_and_no_other() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(ENDINGS)
+def test_there_is_a_record_for_each_ending_and_refusal_and_no_other() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(ENDINGS) | set(REFUSALS)
+
+
+@pytest.mark.rule("ruling.r26")
+@pytest.mark.parametrize("name", REFUSALS)
+def test_a_finished_game_shows_the_refusals(name: str) -> None:
+    variant, words = REFUSALS[name]
+    record = parse_speed_record(_text(name))
+    assert record.variant.notation == variant
+    assert {Reason(f"speed_{word}") for word in words} <= {e.reason for e in record.entries}
+    assert replay_speed(record).phase == "over"
+
+
+def test_every_reason_that_a_game_can_give_is_in_a_record() -> None:
+    given = {
+        entry.reason
+        for name in (*ENDINGS, *REFUSALS)
+        for entry in parse_speed_record(_text(name)).entries
+    }
+    speed = {reason for reason in Reason if reason.startswith("speed_")}
+    assert given - {None} == speed - NEVER_RECORDED
 
 
 @pytest.mark.rule("speed.7", "speed.8", "speed.9", "speed.10", "speed.11", "speed.14")
@@ -205,7 +240,7 @@ def test_the_game_ends_as_its_name_says(name: str) -> None:
 
 
 @pytest.mark.rule("ruling.r10", "ruling.r26")
-@each
+@each_record
 def test_the_acts_alone_bring_the_same_record(name: str) -> None:
     """Played anew, every act is judged as it was, and the countdown ends when it did."""
     text = _text(name)
