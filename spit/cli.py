@@ -43,6 +43,10 @@ from spit.text.store import CatalogMissing, load_catalog
 _LONGEST: Final = 20_000_000
 
 
+#: Records carry seeds of at most 18 digits.
+_SEEDS: Final = 10**18
+
+
 class _WrongInput(Exception):
     """Something the user can mend: one sentence for the error stream."""
 
@@ -137,6 +141,9 @@ def _simulate(given: argparse.Namespace) -> int:
     bots = given.bots or (3,) * seats
     if len(bots) != seats:
         raise _WrongInput(f"--bots: {len(bots)} levels, but {variant.notation} has {seats} players")
+    if given.seed + given.matches > _SEEDS:
+        raise _WrongInput(f"--seed: {given.seed} and {given.matches} matches after it go beyond "
+                          f"{_SEEDS - 1}, the last seed that a record can carry")  # fmt: skip
     results: list[AnyResult] = []
     lost = ""
     line = {"csv": csv_line, "jsonl": json_line}.get(given.format)

@@ -181,3 +181,11 @@ def test_intervals_are_those_of_the_textbook() -> None:
     mean, low, high = mean_between([2, 4, 4, 4, 5, 5, 7, 9])
     assert (mean, round(low, 3), round(high, 3)) == (5.0, 3.518, 6.482)
     assert mean_between([3]) == (3.0, 3.0, 3.0)
+
+
+def test_no_match_gets_a_seed_that_no_record_can_carry(capsys: pytest.CaptureFixture[str]) -> None:
+    last = 10**18 - 1
+    assert main(["simulate", "--matches", "1", "--jobs", "1", "--seed", str(last)]) == 0
+    capsys.readouterr()
+    assert main(["simulate", "--matches", "2", "--jobs", "1", "--seed", str(last)]) == 2
+    assert capsys.readouterr().err.startswith(f"spit: --seed: {last} and 2 matches after it go")
