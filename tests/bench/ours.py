@@ -7,7 +7,7 @@ from random import Random
 
 from spit.actions import Action, Play
 from spit.match import Match
-from spit.state import AT_ONCE, Step
+from spit.state import AT_ONCE
 from spit.view import table_view
 
 #: A random match that is not over by then is left.
@@ -16,28 +16,20 @@ _MOST_ROUNDS = 1000
 
 def random_playouts(seed: int = 1) -> Callable[[], int]:
     """Whole matches from the first deal to the end; every legal action is equally likely."""
-    dice = Random(seed).random
-
-    def playout() -> int:
-        nonlocal seed
-        seed += 1
-        match = Match(seed=seed, automate=AT_ONCE)
-        steps = 0
-        while match.phase != "over" and match.round <= _MOST_ROUNDS:
-            actions = match.legal_actions()
-            if actions:
-                match.apply(actions[int(dice() * len(actions))])
-                steps += 1
-            else:
-                match.step(Step.DEAL)
-                match.settle()
-        return steps
-
-    return playout
+    return _playouts(seed, greedy=False)
 
 
 def greedy_playouts(seed: int = 1) -> Callable[[], int]:
     """Whole matches: a card is played wherever one fits, else any legal action."""
+    return _playouts(seed, greedy=True)
+
+
+def _playouts(seed: int, *, greedy: bool) -> Callable[[], int]:
+    """A step is an action of a player, as with the others: a play, a gap move, "Spit!", a slap.
+
+    The loop has the shape of theirs in :mod:`tests.bench.peers`: is it over, what is legal, one of
+    that. Dealing takes time and is no step, as the chance moves of others.
+    """
     dice = Random(seed).random
 
     def playout() -> int:
@@ -45,16 +37,18 @@ def greedy_playouts(seed: int = 1) -> Callable[[], int]:
         seed += 1
         match = Match(seed=seed, automate=AT_ONCE)
         steps = 0
-        while match.phase != "over" and match.round <= _MOST_ROUNDS:
+        while match.phase != "over":
             actions = match.legal_actions()
-            if actions:
-                first = actions[0]
-                plays = isinstance(first, Play)
-                match.apply(first if plays else actions[int(dice() * len(actions))])
-                steps += 1
+            if not actions:
+                if match.round == _MOST_ROUNDS:
+                    break
+                match.next_round()
+                continue
+            if greedy and isinstance(actions[0], Play):
+                match.apply(actions[0])
             else:
-                match.step(Step.DEAL)
-                match.settle()
+                match.apply(actions[int(dice() * len(actions))])
+            steps += 1
         return steps
 
     return playout
