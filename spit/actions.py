@@ -4,10 +4,11 @@ Seats are 0 (A) and 1 (B), tableau piles 0–4 of their own seat, central piles 
 and, where there are three, 2 (M, between them).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast, final
 
+from spit.events import Event, move_events, play_events
 from spit.places import CENTRE_PLACE, pile_place
 
 Seat: TypeAlias = int
@@ -28,6 +29,12 @@ class _Named:
         return action_name(cast("Action", self))
 
 
+def _check(what: str, number: int, end: int) -> None:
+    if not (isinstance(number, int) and 0 <= number < end):
+        raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")
+
+
+@final
 @dataclass(frozen=True, slots=True)
 class Play(_Named):
     """The top card of an own pile onto a central pile (play.2).
@@ -40,7 +47,8 @@ class Play(_Named):
     :ivar pile: the pile that the card is taken from, 0 to 4.
     :ivar centre: the central pile that it goes on: 0 is L, 1 is R, 2 is M.
     :ivar source: the pile's place; ``target``: the central pile's place; ``bit``: the pile as a
-        bit among the ten of the table. They follow from the other three.
+        bit among the ten of the table; ``events``: what is told of it, by card. They follow from
+        the other three.
     """
 
     seat: Seat
@@ -49,14 +57,20 @@ class Play(_Named):
     source: int = field(init=False, repr=False, compare=False)
     target: int = field(init=False, repr=False, compare=False)
     bit: int = field(init=False, repr=False, compare=False)
+    events: tuple[Event, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Work out the places."""
+        """Refuse numbers that are none on the table; work out what follows from the others."""
+        _check("seat", self.seat, len(SEATS))
+        _check("pile", self.pile, PILES)
+        _check("centre", self.centre, len(CENTRE_PLACE))
         object.__setattr__(self, "source", pile_place(self.seat, self.pile))
         object.__setattr__(self, "target", CENTRE_PLACE[self.centre])
         object.__setattr__(self, "bit", 1 << self.source)
+        object.__setattr__(self, "events", play_events(self.source, self.target))
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Move(_Named):
     """The top card of an own pile into an own gap (play.3).
@@ -66,7 +80,10 @@ class Move(_Named):
 
     :ivar seat: 0 for player A, 1 for B.
     :ivar pile: the pile that the card is taken from, 0 to 4; ``gap``: where it goes, 0 to 4.
-    :ivar source: the pile's place; ``target``: the gap's place. They follow from the other three.
+    :ivar source: the pile's place; ``target``: the gap's place; ``bit``: the pile as a bit among
+        the ten of the table; ``gap_bit``: the gap likewise; ``shift``: what is added to bits when
+        the one becomes the other; ``events``: what is told of it, by card. They follow from the
+        other three.
     """
 
     seat: Seat
@@ -74,13 +91,25 @@ class Move(_Named):
     gap: int
     source: int = field(init=False, repr=False, compare=False)
     target: int = field(init=False, repr=False, compare=False)
+    bit: int = field(init=False, repr=False, compare=False)
+    gap_bit: int = field(init=False, repr=False, compare=False)
+    shift: int = field(init=False, repr=False, compare=False)
+    events: tuple[Event, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Work out the places."""
+        """Refuse numbers that are none on the table; work out what follows from the others."""
+        _check("seat", self.seat, len(SEATS))
+        _check("pile", self.pile, PILES)
+        _check("gap", self.gap, PILES)
         object.__setattr__(self, "source", pile_place(self.seat, self.pile))
         object.__setattr__(self, "target", pile_place(self.seat, self.gap))
+        object.__setattr__(self, "bit", 1 << self.source)
+        object.__setattr__(self, "gap_bit", 1 << self.target)
+        object.__setattr__(self, "shift", self.gap_bit - self.bit)
+        object.__setattr__(self, "events", move_events(self.source, self.target))
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class TurnUp(_Named):
     """The face-down card that a play has laid bare is turned up (play.3).
@@ -94,7 +123,13 @@ class TurnUp(_Named):
     seat: Seat
     pile: int
 
+    def __post_init__(self) -> None:
+        """Refuse numbers that are none on the table."""
+        _check("seat", self.seat, len(SEATS))
+        _check("pile", self.pile, PILES)
 
+
+@final
 @dataclass(frozen=True, slots=True)
 class Spit(_Named):
     """The player says "Spit!": ready for the opening flip (setup.6), or for a flip (play.4).
@@ -109,7 +144,14 @@ class Spit(_Named):
     seat: Seat
     centre: int | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse numbers that are none on the table."""
+        _check("seat", self.seat, len(SEATS))
+        if self.centre is not None:
+            _check("centre", self.centre, len(CENTRE_PLACE))
 
+
+@final
 @dataclass(frozen=True, slots=True)
 class Slap(_Named):
     """A hand on a central pile claims it at the end of a round (play.6).
@@ -120,6 +162,11 @@ class Slap(_Named):
 
     seat: Seat
     centre: int
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that are none on the table."""
+        _check("seat", self.seat, len(SEATS))
+        _check("centre", self.centre, len(CENTRE_PLACE))
 
 
 #: Whatever a player can do.
@@ -165,54 +212,56 @@ def _all_actions() -> dict[str, Action]:
 ACTIONS: Final[dict[str, Action]] = _all_actions()
 
 
-@cache
-def plays_left(piles: int) -> tuple[Action, ...]:
-    """The plays on the left central pile from the piles (as bits of the ten) that fit it."""
-    return tuple(_LEFT[n] for n in range(2 * PILES) if piles >> n & 1)
+def _of_each_set(actions: Sequence[Action]) -> tuple[tuple[Action, ...], ...]:
+    """For every set of some actions (as bits, in their order), those of the set."""
+    sets: list[tuple[Action, ...]] = [()]
+    for action in actions:
+        sets += [(*some, action) for some in sets]
+    return tuple(sets)
 
 
-@cache
-def plays_right(piles: int) -> tuple[Action, ...]:
-    """The plays on the right central pile from the piles (as bits of the ten) that fit it."""
-    return tuple(_RIGHT[n] for n in range(2 * PILES) if piles >> n & 1)
-
-
-@cache
-def plays_middle(piles: int) -> tuple[Action, ...]:
-    """The plays on the middle central pile from the piles (as bits of the ten) that fit it."""
-    return tuple(_MIDDLE[n] for n in range(2 * PILES) if piles >> n & 1)
-
-
-@cache
-def moves_of(held: int) -> tuple[Action, ...]:
-    """The gap moves when just the piles in ``held`` (bits of the ten) have a card."""
-    return moves_of_seat(held, 0) + moves_of_seat(held, 1)
-
-
-@cache
-def moves_of_seat(held: int, seat: int) -> tuple[Action, ...]:
-    """The gap moves of one seat when just the piles in ``held`` have a card."""
-    piles = range(seat * PILES, seat * PILES + PILES)
-    return tuple(
-        ACTIONS[f"{SEAT_LETTERS[seat]}{n % PILES + 1}>{gap % PILES + 1}"]
-        for n in piles
-        for gap in piles
-        if held >> n & 1 and not held >> gap & 1
+def _plays_on(centre: str) -> tuple[tuple[Action, ...], ...]:
+    return _of_each_set(
+        [ACTIONS[f"{seat}{pile}>{centre}"] for seat in SEAT_LETTERS for pile in range(1, PILES + 1)]
     )
 
 
-@cache
-def says_alone(seat: int, centres: int) -> tuple[Action, ...]:
-    """The ways to say "Spit!" for a lone flipper who may name these central piles (as bits)."""
-    letter = SEAT_LETTERS[seat]
+#: The plays on the left central pile, by the tableau piles (as bits of the ten) that fit it.
+PLAYS_LEFT: Final = _plays_on("L")
+PLAYS_RIGHT: Final = _plays_on("R")
+PLAYS_MIDDLE: Final = _plays_on("M")
+
+
+def _moves(seat: Seat, held: int) -> tuple[Action, ...]:
+    piles = range(PILES)
+    return tuple(
+        ACTIONS[f"{SEAT_LETTERS[seat]}{pile + 1}>{gap + 1}"]
+        for pile in piles
+        for gap in piles
+        if held >> pile & 1 and not held >> gap & 1
+    )
+
+
+#: The gap moves, by the tableau piles (as bits of the ten) that have a card. A seat none of whose
+#: piles are given has none: so those of one seat stand there too.
+MOVES: Final = tuple(
+    own + other
+    for other in [_moves(1, held) for held in range(1 << PILES)]
+    for own in [_moves(0, held) for held in range(1 << PILES)]
+)
+
+
+def _says_alone(letter: str, centres: int) -> tuple[Action, ...]:
     names = [name for n, name in enumerate(CENTRE_LETTERS) if centres >> n & 1]
     return (ACTIONS[f"{letter}!"], *(ACTIONS[f"{letter}!{name}"] for name in names))
 
 
-_PILE_NAMES: Final = [f"{letter}{n}" for letter in SEAT_LETTERS for n in range(1, PILES + 1)]
-_LEFT: Final = [ACTIONS[f"{pile}>L"] for pile in _PILE_NAMES]
-_RIGHT: Final = [ACTIONS[f"{pile}>R"] for pile in _PILE_NAMES]
-_MIDDLE: Final = [ACTIONS[f"{pile}>M"] for pile in _PILE_NAMES]
+#: The ways to say "Spit!" for a lone flipper, by seat and by the central piles (as bits) that he
+#: may name.
+SAYS_ALONE: Final = tuple(
+    tuple(_says_alone(letter, centres) for centres in range(1 << len(CENTRE_LETTERS)))
+    for letter in SEAT_LETTERS
+)
 
 
 def parse_action(name: str) -> Action:

@@ -1,10 +1,11 @@
 """The deal: packets are shuffled and laid out as tableaux."""
 
 from functools import cache
+from typing import NamedTuple
 
 from spit.actions import PILES, SEAT_LETTERS, SEATS
-from spit.cards import shuffled
-from spit.events import Event, EventKind, lay_event
+from spit.cards import Card, shuffled
+from spit.events import Event, EventKind, lay_events, round_event
 from spit.places import SPIT_PLACE, pile_place
 from spit.position import Position, Stack
 from spit.state import State
@@ -32,7 +33,7 @@ def shuffle_and_deal(state: State) -> list[Event]:
     state.said, state.solo, state.cause, state.winner, state.claim = (
         0, None, None, None, None,
     )  # fmt: skip
-    return [Event(EventKind.DEAL)]
+    return [round_event(EventKind.DEAL)]
 
 
 def lay(state: State) -> list[Event]:
@@ -46,10 +47,11 @@ def lay(state: State) -> list[Event]:
         card = state.stacks[SPIT_PLACE[seat]].pop()
         state.stacks[place].append(card)
         state.held |= 1 << place
+        state.hidden |= 1 << place
         done = _pile_is_laid(state, seat, pile)
         if done:
             state.show(place)
-        events.append(lay_event(place, card, done))
+        events.append(lay_events(place, done)[card])
     if all(_next_pile(state, seat) is None for seat in SEATS):
         state.phase = "ready"
     return events
@@ -71,15 +73,44 @@ def _laying(packet: int, spread: bool) -> tuple[tuple[int, bool], ...]:
     return tuple(order)
 
 
+class _Plan(NamedTuple):
+    """How two packets are laid.
+
+    :ivar counts: how many cards each player lays. Those of A and then those of B, each in the order
+        in which he lays them, are the cards that the rest is about.
+    :ivar held: the piles that get cards, as bits.
+    :ivar piles: for each of them its place, its bit, its part of these cards, and the last of them.
+    :ivar turns: for each card of the deal, in the order of laying, which of these it is, and the
+        events that lay it there, by card.
+    """
+
+    counts: tuple[int, int]
+    held: int
+    piles: tuple[tuple[int, int, slice, int], ...]
+    turns: tuple[tuple[int, tuple[Event, ...]], ...]
+
+
 @cache
-def _in_turn(packets: tuple[int, int], spread: bool) -> tuple[tuple[int, int, bool], ...]:
-    """Seat, place and whether face up of every card of a deal, in the order of laying."""
+def _plan(packets: tuple[int, int], spread: bool) -> _Plan:
     orders = [_laying(packet, spread) for packet in packets]
-    return tuple(
-        (seat, pile_place(seat, orders[seat][n][0]), orders[seat][n][1])
-        for n in range(max(len(order) for order in orders))
+    counts = len(orders[0]), len(orders[1])
+    places = [pile_place(seat, pile) for seat in SEATS for pile, _ in orders[seat]]
+    piles = [(place, places.index(place), places.count(place)) for place in sorted(set(places))]
+    turns = [
+        (seat * counts[0] + n, lay_events(pile_place(seat, pile), face_up))
+        for n in range(max(counts))
         for seat in SEATS
-        if n < len(orders[seat])
+        if n < counts[seat]
+        for pile, face_up in [orders[seat][n]]
+    ]
+    return _Plan(
+        counts,
+        sum(1 << place for place, _, _ in piles),
+        tuple(
+            (place, 1 << place, slice(first, first + size), first + size - 1)
+            for place, first, size in piles
+        ),
+        tuple(turns),
     )
 
 
@@ -87,18 +118,21 @@ def lay_all(state: State) -> list[Event]:
     """The whole deal at once, or one card each where some already lie (a deal looked at)."""
     if state.held:
         return lay(state)
-    stacks = state.stacks
+    stacks, showing = state.stacks, state.showing
     packets = stacks[10], stacks[11]
     spread = state.variant.short_deal == "spread"
-    events: list[Event] = []
-    for seat, place, face_up in _in_turn((len(packets[0]), len(packets[1])), spread):
-        card = packets[seat].pop()
-        stacks[place].append(card)
-        if face_up:
-            state.show(place)
-        events.append(lay_event(place, card, face_up))
+    plan = _plan((len(packets[0]), len(packets[1])), spread)
+    cards: list[Card] = []
+    for packet, count in zip(packets, plan.counts, strict=True):
+        left = len(packet) - count
+        cards += reversed(packet[left:])
+        del packet[left:]
+    for place, bit, part, last in plan.piles:
+        stacks[place] = cards[part]
+        showing[cards[last] >> 2] |= bit
+    state.held = plan.held
     state.phase = "ready"
-    return events
+    return [events[cards[n]] for n, events in plan.turns]
 
 
 def _next_pile(state: State, seat: int) -> int | None:

@@ -61,48 +61,63 @@ class Event(NamedTuple):
     face_up: bool = False
 
 
-#: A card from a tableau pile lands on a central pile: by central pile, place and card.
-PLAY_EVENTS: Final = tuple(
+_CARDS: Final = range(len(CARD_NAMES))
+_PLACES: Final = range(10)
+
+#: A card laid bare is turned up: by place and card.
+TURN_UP_EVENTS: Final = tuple(
+    tuple(Event(EventKind.TURN_UP, place // 5, card, place, place, face_up=True) for card in _CARDS)
+    for place in _PLACES
+)
+#: A spit card lands on a central pile: by seat, central pile and card.
+FLIP_EVENTS: Final = tuple(
     tuple(
         tuple(
-            Event(EventKind.PLAY, place // 5, card, place, target)
-            for card in range(len(CARD_NAMES))
+            Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)
+            for card in _CARDS
         )
-        for place in range(10)
+        for target in CENTRE_PLACE
     )
-    for target in CENTRE_PLACE
+    for seat in (0, 1)
 )
 #: A player says "Spit!": by seat.
 SAY_EVENTS: Final = tuple(Event(EventKind.SAY, seat) for seat in (0, 1))
-#: A card laid bare is turned up: by place and card.
-TURN_UP_EVENTS: Final = tuple(
-    tuple(
-        Event(EventKind.TURN_UP, place // 5, card, place, place, face_up=True)
-        for card in range(len(CARD_NAMES))
+LAPSE_EVENT: Final = Event(EventKind.LAPSE)
+
+
+@cache
+def play_events(source: Place, target: Place) -> tuple[Event, ...]:
+    """A card from a tableau pile lands on a central pile: by card."""
+    return tuple(Event(EventKind.PLAY, source // 5, card, source, target) for card in _CARDS)
+
+
+@cache
+def move_events(source: Place, gap: Place) -> tuple[Event, ...]:
+    """The top card of a tableau pile goes into a gap: by card."""
+    return tuple(Event(EventKind.MOVE, source // 5, card, source, gap) for card in _CARDS)
+
+
+@cache
+def lay_events(place: Place, face_up: bool) -> tuple[Event, ...]:
+    """A card is dealt onto a tableau pile, face up where it is the last of its pile: by card."""
+    seat = place // 5
+    return tuple(
+        Event(EventKind.LAY, seat, card, SPIT_PLACE[seat], place, face_up) for card in _CARDS
     )
-    for place in range(10)
-)
 
 
 @cache
-def move_event(place: Place, target: Place, card: Card) -> Event:
-    """The top card of a tableau pile goes into a gap."""
-    return Event(EventKind.MOVE, place // 5, card, place, target)
+def gather_events(takers: tuple[int, ...]) -> tuple[Event, ...]:
+    """Both players take up their leftovers and central piles, whose takers are given in order."""
+    return tuple(
+        Event(EventKind.GATHER, seat, target=place)
+        for seat in (0, 1)
+        for place, taker in zip(CENTRE_PLACE, takers, strict=False)
+        if taker == seat
+    )
 
 
 @cache
-def lay_event(place: Place, card: Card, face_up: bool) -> Event:
-    """A card is dealt onto a tableau pile, face up where it is the last of its pile."""
-    return Event(EventKind.LAY, place // 5, card, SPIT_PLACE[place // 5], place, face_up)
-
-
-@cache
-def gather_event(seat: int, target: Place) -> Event:
-    """A player takes up his leftovers and this central pile."""
-    return Event(EventKind.GATHER, seat, target=target)
-
-
-@cache
-def flip_event(seat: int, target: Place, card: Card) -> Event:
-    """A spit card lands on a central pile."""
-    return Event(EventKind.FLIP, seat, card, SPIT_PLACE[seat], target, face_up=True)
+def round_event(kind: EventKind, seat: int | None = None, target: Place | None = None) -> Event:
+    """An event of a whole round or game, which has no card."""
+    return Event(kind, seat, target=target)

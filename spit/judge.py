@@ -1,28 +1,33 @@
 """The judge: whether an action is legal, and if not, by which rule and on which facts."""
 
+from typing import Final
+
 from spit.actions import CENTRE_LETTERS, Action, Move, Play, Slap, Spit, TurnUp
 from spit.cards import ACE, JOKER, QUEEN, RANK_LETTERS, card_name
 from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.position import Phase
 from spit.rules import Reason
-from spit.state import State
+from spit.state import ROWS, State
 from spit.verdict import ALLOWED, Fact, Refused, Verdict
+
+#: Why nothing that belongs to play is done in the other phases.
+_NOT_NOW: Final[dict[Phase, Reason]] = {
+    "deal": Reason.NOT_STARTED,
+    "ready": Reason.NOT_STARTED,
+    "slap": Reason.ROUND_FROZEN,
+    "settled": Reason.BETWEEN_ROUNDS,
+    "over": Reason.GAME_OVER,
+}
 
 
 def judge(state: State, action: Action) -> Verdict:
     """Allowed, or Refused with the reason that a player most needs to hear."""
-    if state.phase == "over":
-        return Refused(Reason.GAME_OVER)
-    if state.phase == "settled":
-        return Refused(Reason.BETWEEN_ROUNDS)
-    match action:
-        case Spit():
-            return _judge_spit(state, action)
-        case Slap():
-            return _judge_slap(state, action)
-    if state.phase in ("deal", "ready"):
-        return Refused(Reason.NOT_STARTED)
-    if state.phase == "slap":
-        return Refused(Reason.ROUND_FROZEN)
+    if isinstance(action, Spit):
+        return judge_spit(state, action)
+    if isinstance(action, Slap):
+        return _judge_slap(state, action)
+    if state.phase != "play":
+        return Refused(_NOT_NOW[state.phase])
     match action:
         case Play():
             return _judge_play(state, action)
@@ -85,34 +90,31 @@ def _judge_move(state: State, action: Move) -> Verdict:
     return Refused(Reason.NOT_A_GAP)
 
 
-def _judge_spit(state: State, action: Spit) -> Verdict:
+def judge_spit(state: State, action: Spit) -> Verdict:
+    """Whether "Spit!" may be said now: ready (setup.6), or for a flip (play.4, play.5)."""
     seat = action.seat
-    if state.phase == "slap":
-        return Refused(Reason.ROUND_FROZEN)
-    if state.phase == "deal":
-        return Refused(Reason.NOT_STARTED)
-    if state.has_said(seat):
+    playing = state.phase == "play"
+    if not playing and state.phase != "ready":
+        return Refused(_NOT_NOW[state.phase])
+    if state.said >> seat & 1:
         return Refused(Reason.ALREADY_SAID)
-    if state.phase == "play":
-        if not state.blocked(seat):
-            return Refused(Reason.YOU_CAN_PLAY)
-        if not state.blocked(1 - seat):
-            return Refused(Reason.OPPONENT_CAN_PLAY)
+    if playing:
+        # A card that has not been turned up yet counts as one that may fit.
+        if may_fit := state.playable() | state.hidden:
+            mine = may_fit & ROWS[seat]
+            return Refused(Reason.YOU_CAN_PLAY if mine else Reason.OPPONENT_CAN_PLAY)
         if not state.stacks[SPIT_PLACE[seat]]:
             return Refused(Reason.SPIT_EMPTY)
-    return _judge_flip_pile(state, action)
+    return ALLOWED if action.centre is None else _judge_flip_pile(state, action.seat, action.centre)
 
 
-def _judge_flip_pile(state: State, action: Spit) -> Verdict:
+def _judge_flip_pile(state: State, seat: int, centre: int) -> Verdict:
     """Which pile may be named: the own side, or by a lone flipper the one he keeps to."""
-    centre = action.centre
-    if centre is None:
-        return ALLOWED
     if centre >= state.variant.centre_count:
         return Refused(Reason.NOT_A_PLACE)
     alone = state.phase == "play" and len(state.flippers()) == 1
     if not alone or state.variant.solo == "own_side":
-        return ALLOWED if centre == action.seat else Refused(Reason.OWN_SIDE_ONLY)
+        return ALLOWED if centre == seat else Refused(Reason.OWN_SIDE_ONLY)
     if state.solo is not None and centre != state.solo:
         return Refused(Reason.SOLO_PILE_FIXED, {"place": CENTRE_LETTERS[state.solo]})
     if not state.stacks[CENTRE_PLACE[centre]] and centre != state.solo:
@@ -121,6 +123,8 @@ def _judge_flip_pile(state: State, action: Spit) -> Verdict:
 
 
 def _judge_slap(state: State, action: Slap) -> Verdict:
+    if state.phase in ("settled", "over"):
+        return Refused(_NOT_NOW[state.phase])
     if state.phase != "slap":
         n = state.total(action.seat)
         if state.variant.round_end == "tableau":

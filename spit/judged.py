@@ -4,16 +4,15 @@ from typing import Final
 
 from spit.actions import (
     ACTIONS,
+    MOVES,
+    PLAYS_LEFT,
+    PLAYS_MIDDLE,
+    PLAYS_RIGHT,
+    SAYS_ALONE,
     Action,
     Play,
     Slap,
     Spit,
-    moves_of,
-    moves_of_seat,
-    plays_left,
-    plays_middle,
-    plays_right,
-    says_alone,
 )
 from spit.judge import judge
 from spit.notation import format_position
@@ -70,23 +69,42 @@ class JudgedState(State):
 
         A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
         """
-        if self.phase != "play" or self.up != self.held:
-            if self.phase == "ready":
-                return _SAYS_TOGETHER[~self.said & (0b11 if seat is None else 1 << seat)]
-            if self.phase == "slap" and not self.claim:
-                right = self.right & (0b11 if seat is None else 1 << seat)
-                return _SLAPS_OF[self.variant.centre_count][right]
-            return self._legal_one_by_one(seat)
-        left, right, middle = self.fitting_each()
-        held = self.held
-        moves = moves_of(held) if seat is None else moves_of_seat(held & ROWS[seat], seat)
-        if not (left or right or middle):
-            return moves + self._says(seat)
+        if self.phase != "play" or self.hidden:
+            return self._legal_elsewhere(seat)
+        held, stacks = self.held, self.stacks
+        if self._plain:
+            showing = self.showing
+            (below, above), (under, over), _ = self.wanted
+            left = showing[below] | showing[above]
+            right = showing[under] | showing[over]
+            if seat is None:
+                # What is asked at every turn of a game of two is answered first.
+                if left or right:
+                    return PLAYS_LEFT[left] + PLAYS_RIGHT[right] + MOVES[held]
+                if stacks[10] and stacks[11]:
+                    return MOVES[held] + _SAYS_TOGETHER[~self.said & 0b11]
+            middle = 0
+        else:
+            left, right, middle = self.fitting(12), self.fitting(13), self.fitting(14)
+        nobody_can_play = not (left or right or middle)
         if seat is not None:
             row = ROWS[seat]
-            left, right, middle = left & row, right & row, middle & row
-        actions = plays_left(left) + plays_right(right) + moves
-        return actions + plays_middle(middle) if middle else actions
+            left, right, middle, held = left & row, right & row, middle & row, held & row
+        if nobody_can_play:
+            return MOVES[held] + self._says(~self.said & (0b11 if seat is None else 1 << seat))
+        actions = PLAYS_LEFT[left] + PLAYS_RIGHT[right] + MOVES[held]
+        return actions + PLAYS_MIDDLE[middle] if middle else actions
+
+    def _legal_elsewhere(self, seat: int | None) -> tuple[Action, ...]:
+        """What is legal when no cards can be played, or some are yet to be turned up."""
+        if self.phase == "ready":
+            return _SAYS_TOGETHER[~self.said & (0b11 if seat is None else 1 << seat)]
+        if self.phase == "slap" and not self.claim:
+            right = self.right & (0b11 if seat is None else 1 << seat)
+            return _SLAPS_OF[self.variant.centre_count][right]
+        if self.phase != "play":
+            return ()
+        return self._legal_one_by_one(seat)
 
     def _legal_one_by_one(self, seat: int | None) -> tuple[Action, ...]:
         """Judge every action that there is: right in every phase, and slow."""
@@ -96,21 +114,20 @@ class JudgedState(State):
             if (seat is None or action.seat == seat) and self.is_legal(action)
         )
 
-    def _says(self, seat: int | None) -> tuple[Action, ...]:
-        """The ways to say "Spit!" when nobody can play a card."""
-        silent = ~self.said & (0b11 if seat is None else 1 << seat)
+    def _says(self, silent: int) -> tuple[Action, ...]:
+        """The ways to say "Spit!" for these seats (as bits) when nobody can play a card."""
         if self.stacks[10] and self.stacks[11]:
             return _SAYS_TOGETHER[silent]
         alone = 0 if self.stacks[10] else 1
         if not (silent >> alone & 1 and self.stacks[SPIT_PLACE[alone]]):
             return ()
         if self.variant.solo == "own_side":
-            return says_alone(alone, 1 << alone)
-        if self.solo is not None:
-            return says_alone(alone, 1 << self.solo)
-        return says_alone(
-            alone, sum(1 << n for n, place in enumerate(self.centre_places) if self.stacks[place])
-        )
+            centres = 1 << alone
+        elif self.solo is not None:
+            centres = 1 << self.solo
+        else:
+            centres = sum([1 << n for n, pl in enumerate(self.centre_places) if self.stacks[pl]])
+        return SAYS_ALONE[alone][centres]
 
     def plays(self, seat: int) -> list[Play]:
         """The legal plays of a player, those on the left pile first."""

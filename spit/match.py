@@ -6,20 +6,21 @@ are *steps*: ``pending`` names the next one, ``settle`` does those that are auto
 automates nothing and does one at a time.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
-from spit.actions import Action, Move, Play, Slap, Spit, action_name
-from spit.cards import DECK_SIZE
-from spit.deal import first_deal, lay_all
-from spit.events import PLAY_EVENTS, SAY_EVENTS, TURN_UP_EVENTS, Event, EventKind, move_event
-from spit.judge import judge
+from spit.actions import Action, Move, Play, Slap, Spit, TurnUp, action_name
+from spit.cards import RANK_OF, Card
+from spit.deal import first_deal
+from spit.events import LAPSE_EVENT, TURN_UP_EVENTS, Event
+from spit.judge import judge, judge_spit
 from spit.judged import JudgedState
+from spit.places import SPIT_PLACE, Place
 from spit.position import Position, PositionError
 from spit.state import FORCED, ROWS, State, Step
-from spit.steps import act, flip_together, take_step
-from spit.undo import Change, take_back
+from spit.steps import AUTOMATED, STEPS, flip, say, slap, turn_up
+from spit.undo import Before, Change, Snapshot, restore, snapshot, take_back
 from spit.variants import STANDARD, Variant
-from spit.verdict import Allowed, IllegalAction
+from spit.verdict import Allowed, IllegalAction, Verdict
 
 
 class Match(JudgedState):
@@ -39,7 +40,7 @@ class Match(JudgedState):
     >>> match.undo()
     """
 
-    __slots__ = ("_automate", "_trail", "_turns_up")
+    __slots__ = ("_automate", "_flips", "_trail", "_turns_up")
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class Match(JudgedState):
         """
         super().__init__(first_deal(variant, seed), seed)
         self.automate = automate
-        self._trail: list[Position | Change | None] = []
+        self._trail: list[Action | Change | Snapshot | None] = []
         self._trail.append(None)
         if not self._settle(automate):
             self._trail.clear()
@@ -67,12 +68,16 @@ class Match(JudgedState):
     def from_position(
         cls, position: Position, seed: int = 0, automate: frozenset[Step] = FORCED
     ) -> "Match":
-        """A match that goes on from a position; nothing is settled yet.
+        """A match that goes on from a position; nothing is settled yet (see :meth:`settle`).
 
         :raises PositionError: the position has faults.
         """
         if faults := position.faults():
             raise PositionError(faults)
+        return cls._laid_out(position, seed, automate)
+
+    @classmethod
+    def _laid_out(cls, position: Position, seed: int, automate: frozenset[Step]) -> "Match":
         match = cls.__new__(cls)
         State.__init__(match, position, seed)
         match.automate = automate
@@ -87,153 +92,132 @@ class Match(JudgedState):
     @automate.setter
     def automate(self, steps: frozenset[Step]) -> None:
         self._automate = steps
-        self._turns_up = Step.TURN_UP in steps
+        self._turns_up, self._flips = Step.TURN_UP in steps, Step.FLIP in steps
 
     def apply(self, action: Action) -> list[Event]:
         """Do the action, and then the automated steps that follow from it.
 
         :raises IllegalAction: the action is refused.
         """
-        if self.phase == "play":
-            if isinstance(action, Play):
-                return self._apply_play(action)
-            if isinstance(action, Move):
-                return self._apply_move(action)
-            if isinstance(action, Spit) and self.stacks[10] and self.stacks[11]:
-                return self._apply_spit(action)
-        return self._apply_any(action)
+        if type(action) is not Move or self.phase != "play":
+            if type(action) is Play and self.phase == "play":
+                return self._play(action)
+            return self._apply_other(action)
+        # Gap moves are done here, without a further call: most actions of aimless play are such.
+        # The top card of an own pile goes into an own gap (play.3).
+        stacks = self.stacks
+        pile, gap = stacks[action.source], stacks[action.target]
+        if not pile or gap or self.hidden:
+            self._heed(action, judge(self, action))
+        card = pile.pop()
+        gap.append(card)
+        if pile:
+            self.showing[RANK_OF[card]] += action.shift
+            self.held += action.gap_bit
+            return self._uncover(action, pile, action.source, action.bit, action.events[card])
+        # Gap and pile change places, and nothing is laid bare: no step follows (ruling.r03).
+        shift = action.shift
+        self.showing[RANK_OF[card]] += shift
+        self.held += shift
+        self._trail.append(action)
+        return [action.events[card]]
 
-    def _apply_any(self, action: Action) -> list[Event]:
-        verdict = judge(self, action)
+    def _apply_other(self, action: Action) -> list[Event]:
+        if type(action) is Spit:
+            return self._spit(action)
+        self._heed(action, judge(self, action))
+        if type(action) is Slap:
+            self._trail.append(snapshot(self))
+            return slap(self, action) + self._settle(self._automate)
+        if type(action) is TurnUp:
+            before = self._before(self.said, self.solo)
+            return self._follow(action, before, turn_up(self, action), [])
+        raise TypeError(f"not an action: {action!r}")
+
+    def _heed(self, action: Action, verdict: Verdict) -> None:
         if not isinstance(verdict, Allowed):
             raise IllegalAction(action_name(action), verdict)
-        if isinstance(action, Play | Move):
-            raise TypeError(f"{action_name(action)} is legal, but was not done by its own way")
-        if isinstance(action, Slap):
-            self._trail.append(self.position)
-            return act(self, action) + self._settle(self._automate)
-        up, said, solo, phase, feeder = self.up, self.said, self.solo, self.phase, self.feeder
-        events = act(self, action)
-        settled = self._settle(self._automate)
-        self._trail.append((action, up, said, solo, phase, feeder, tuple(settled)))
-        return events + settled
 
-    def _settle_after(self, action: Play | Move, up: int, said: int) -> list[Event]:
-        solo, feeder = self.solo, self.feeder
-        settled = self._settle(self._automate)
-        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
-        return settled
+    def _play(self, action: Play) -> list[Event]:
+        """The top card of an own pile goes onto a central pile that takes it (play.2)."""
+        source, centre = action.source, action.centre
+        pile = self.stacks[source]
+        if self.hidden or not pile or RANK_OF[pile[-1]] not in self.wanted[centre]:
+            self._heed(action, judge(self, action))
+        card, bit = pile.pop(), action.bit
+        self.stacks[action.target].append(card)
+        self.wanted[centre] = self.takes[card]
+        self.showing[RANK_OF[card]] ^= bit
+        return self._uncover(action, pile, source, bit, action.events[card])
 
-    # The actions that fill a round have a way of their own: the same rules, less asked.
+    def _uncover(
+        self, action: Play | Move, pile: list[Card], source: Place, bit: int, event: Event
+    ) -> list[Event]:
+        """A card has left its pile: turn up the one below, and see what follows from that.
 
-    def _apply_play(self, action: Play) -> list[Event]:
-        source, bit, stacks = action.source, action.bit, self.stacks
-        if action.target >= len(stacks):
-            return self._apply_any(action)
-        pile, centre = stacks[source], stacks[action.target]
-        if not (self.up & bit and centre):
-            return self._apply_any(action)
-        card = pile[-1]
-        rank = card >> 2
-        top = centre[-1]
-        if rank not in self._neighbours[top >> 2] and top < DECK_SIZE:
-            return self._apply_any(action)
-        up, said = self.up, self.said
-        centre.append(pile.pop())
-        showing = self.showing
-        showing[rank] ^= bit
-        events = [PLAY_EVENTS[action.centre][source][card]]
-        if self.said:
-            self.said = 0
-            events.append(_LAPSE)
-        if pile and self._turns_up:
-            bare = pile[-1]
-            showing[bare >> 2] |= bit
-            events.append(TURN_UP_EVENTS[source][bare])
-            if (stacks[10] or stacks[11]) and not self.overtime:
-                self._trail.append((action, up, said))
-                return events
-        else:
-            self.up ^= bit
-            if not pile:
-                self.held ^= bit
-                if (
-                    self.held & ROWS[action.seat]
-                    and (stacks[10] or stacks[11])
-                    and not self.overtime
-                ):
-                    self._trail.append((action, up, said))
-                    return events
-        return events + self._settle_after(action, up, said)
-
-    def _apply_move(self, action: Move) -> list[Event]:
-        source, target, stacks = action.source, action.target, self.stacks
-        bit, gap_bit = 1 << source, 1 << target
-        if not self.up & bit or stacks[target]:
-            return self._apply_any(action)
-        up, said = self.up, self.said
-        pile = stacks[source]
-        card = pile.pop()
-        stacks[target].append(card)
-        self.showing[card >> 2] ^= bit | gap_bit
-        self.up |= gap_bit
-        self.held |= gap_bit
-        events = [move_event(source, target, card)]
+        The pile, its place and its bit are given: asking actions of two types would be slower.
+        """
+        stacks, said = self.stacks, self.said
+        steps_follow = not (stacks[10] or stacks[11])
         if not pile:
-            self.up ^= bit
             self.held ^= bit
+            events = [event]
+            if not self.held & (ROWS[0] if bit <= ROWS[0] else ROWS[1]):
+                steps_follow = True
+        elif self._turns_up:
+            bare = pile[-1]
+            self.showing[RANK_OF[bare]] |= bit
+            events = [event, TURN_UP_EVENTS[source][bare]]
         else:
-            # Only a move that lays a card bare changes what can be played (ruling.r03).
-            if self.said:
-                self.said = 0
-                events.append(_LAPSE)
-            if self._turns_up:
-                bare = pile[-1]
-                self.showing[bare >> 2] |= bit
-                events.append(TURN_UP_EVENTS[source][bare])
-            else:
-                self.up ^= bit
-        if stacks[10] or stacks[11]:
-            self._trail.append((action, up, said))
+            self.hidden |= bit
+            events = [event]
+        if said:
+            self.said = 0
+            events.insert(1, LAPSE_EVENT)
+        elif not (steps_follow or self.hidden or self.overtime):
+            self._trail.append(action)
             return events
-        return events + self._settle_after(action, up, said)
+        return self._follow(action, self._before(said, self.solo), events, [])
 
-    def _apply_spit(self, action: Spit) -> list[Event]:
-        """Both still have spit cards: the second to agree brings the flip (play.4)."""
-        seat = action.seat
-        if (
-            self.said >> seat & 1
-            or action.centre not in (None, seat)
-            or Step.FLIP not in self._automate
-            or self.up != self.held
-            or self.playable()
-        ):
-            return self._apply_any(action)
-        up, said = self.up, self.said
-        events = [SAY_EVENTS[seat]]
-        if not said:
-            self.said = 1 << seat
-            self._trail.append((action, up, said))
+    def _spit(self, action: Spit) -> list[Event]:
+        """A player is ready (setup.6), or agrees to a flip, which the last to agree brings."""
+        self._heed(action, judge_spit(self, action))
+        stacks, held, said, solo = self.stacks, self.held, self.said, self.solo
+        events = say(self, action)
+        if not said and (self.phase == "ready" or stacks[SPIT_PLACE[1 - action.seat]]):
+            self._trail.append(action)  # the other has not spoken yet
             return events
-        solo, feeder = self.solo, self.feeder
-        settled = flip_together(self)
-        if not (self.stacks[10] and self.stacks[11] and self.held) or self.overtime:
-            settled += self._settle(self._automate)
-        self._trail.append((action, up, said, solo, "play", feeder, tuple(settled)))
-        return events + settled
+        before = self._before(said, solo)
+        steps: list[Event] = []
+        both_lie = held & ROWS[0] and held & ROWS[1]
+        if both_lie and self._flips and self.phase == "play" and not self.overtime:
+            # All who have spit cards have agreed, and no other step can come before the flip.
+            steps = flip(self)
+            if stacks[10] or stacks[11]:  # nor after it
+                self._trail.append((action, before, steps))
+                return events + steps
+        return self._follow(action, before, events, steps)
+
+    def _before(self, said: int, solo: int | None) -> Before:
+        """What stands before the steps; these two stood before the action."""
+        return said, solo, self.feeder, self.phase, self.cause, self.winner, self.right
+
+    def _follow(
+        self, action: Action, before: Before, events: list[Event], steps: list[Event]
+    ) -> list[Event]:
+        """Do the steps that follow from an action, after those that it has done already."""
+        steps += self._settle(self._automate)
+        self._trail.append((action, before, steps))
+        return events + steps
 
     @property
     def previous(self) -> Position | None:
         """The position before the last change of this round, or None if there was none."""
         if not self._trail:
             return None
-        last = self._trail[-1]
-        if last is None:
-            return first_deal(self.variant, self.seed)
-        if isinstance(last, Position):
-            return last
-        copy = Match.from_position(self.position)
-        take_back(copy, last)
+        copy = self._laid_out(self.position, self.seed, self._automate)
+        copy._trail.append(self._trail[-1])
+        copy.undo()
         return copy.position
 
     def undo(self) -> None:
@@ -244,8 +228,8 @@ class Match(JudgedState):
         last = self._trail.pop()
         if last is None:
             self.load(first_deal(self.variant, self.seed))
-        elif isinstance(last, Position):
-            self.load(last)
+        elif isinstance(last, Snapshot):
+            restore(self, last)
         else:
             take_back(self, last)
 
@@ -261,7 +245,7 @@ class Match(JudgedState):
         allowed = self.automate if automate is None else frozenset(automate)
         if self.pending() not in allowed:
             return []
-        self._trail.append(self.position)
+        self._trail.append(snapshot(self))
         return self._settle(allowed)
 
     def step(self, step: Step) -> list[Event]:
@@ -269,24 +253,24 @@ class Match(JudgedState):
 
         :raises IllegalAction: this step is not due.
         """
-        due = self.pending()
-        if step is Step.DEAL and self.phase == "settled":
-            due = Step.DEAL
-            self._trail.clear()
-        if step is Step.SIDES and self.is_open_jam:
-            due = Step.SIDES
-        if step is Step.TIME and self.variant.ending == "timed" and not self.overtime:
-            due = None if self.phase == "over" else Step.TIME
-        if step is not due:
+        if not self._is_due(step):
             raise IllegalAction(f"step {step} is not due in phase {self.phase}")
-        self._trail.append(self.position)
-        return take_step(self, step)
+        if step is Step.DEAL:
+            self._trail.clear()
+        self._trail.append(snapshot(self))
+        return STEPS[step](self)
 
-    def _settle(self, allowed: Iterable[Step]) -> list[Event]:
+    def _is_due(self, step: Step) -> bool:
+        if step is Step.DEAL:
+            return self.phase == "settled"
+        if step is Step.SIDES:
+            return self.is_open_jam
+        if step is Step.TIME and self.variant.ending == "timed" and not self.overtime:
+            return self.phase != "over"
+        return step is self.pending()
+
+    def _settle(self, allowed: Set[Step]) -> list[Event]:
         events: list[Event] = []
         while (step := self.pending()) is not None and step in allowed:
-            events += lay_all(self) if step is Step.LAY else take_step(self, step)
+            events += AUTOMATED[step](self)
         return events
-
-
-_LAPSE = Event(EventKind.LAPSE)

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final
 
 from spit.actions import SEATS
-from spit.cards import DECK_SIZE, NO_RANK, Card
+from spit.cards import NO_RANK, Card, Rank
 from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Cause, Phase, Position
 
@@ -48,6 +48,8 @@ AT_ONCE: Final = FORCED | {Step.OPEN}
 _BITS: Final = tuple(1 << place for place in range(10))
 #: The tableau piles of each seat as bits.
 ROWS: Final = (0b00000_11111, 0b11111_00000)
+#: What goes on an empty central zone.
+_NOTHING: Final = (NO_RANK, NO_RANK)
 
 
 class State:
@@ -59,17 +61,20 @@ class State:
     :ivar seed: names every shuffle of the match.
     :ivar stacks: fourteen lists of cards, fifteen with three central piles, bottom to top, by place
         (see :mod:`spit.places`).
-    :ivar up: a bit for each tableau pile whose top card is face up.
     :ivar held: a bit for each tableau pile that has a card.
+    :ivar hidden: a bit for each of these whose top card has not been turned up yet.
     :ivar showing: for each rank, jokers included, the tableau piles (as bits) whose face-up top has
         that rank.
+    :ivar takes: for each card, the ranks that go on it when it is the top of a central pile.
+    :ivar wanted: for each of three central piles, the ranks that go on it now; for one that is
+        empty or not there a rank that no card has.
     :ivar said: who has said "Spit!", ``right`` who may slap: a bit for each seat.
     """
 
     __slots__ = (
-        "_neighbours", "_plain", "cause", "claim", "feeder", "held", "overtime", "phase", "right",
-        "round", "said", "seed", "showing", "solo", "stacks", "streak", "up", "variant",
-        "winner", "won",
+        "_plain", "cause", "claim", "feeder", "held", "hidden", "overtime", "phase", "right",
+        "round", "said", "seed", "showing", "solo", "stacks", "streak", "takes", "variant",
+        "wanted", "winner", "won",
     )  # fmt: skip
 
     def __init__(self, position: Position, seed: int) -> None:
@@ -80,11 +85,11 @@ class State:
     def load(self, position: Position) -> None:
         """Lay this position out instead of what lies here."""
         self.variant = position.variant
-        self._neighbours = position.variant.neighbours
+        self.takes = self.variant.takes
+        # Two central piles, and two ranks that go on each: what is asked most can be asked quicker.
         self._plain = self.variant.jokers == "none" and self.variant.centres == "two"
         self.phase: Phase = position.phase
         self.stacks = [list(s) for s in (*position.piles, *position.spits, *position.centres)]
-        self.up = sum(1 << n for n, up in enumerate(position.face_up) if up)
         self.said = position.said[0] + 2 * position.said[1]
         self.solo = position.solo
         self.right = position.right[0] + 2 * position.right[1]
@@ -96,24 +101,51 @@ class State:
         self.feeder = position.feeder
         self.streak = position.streak
         self.overtime = position.overtime
-        self.look()
+        self.look(sum(bit for bit, up in zip(_BITS, position.face_up, strict=True) if not up))
 
-    def look(self) -> None:
-        """Work ``held`` and ``showing`` out anew from the stacks and ``up``."""
-        self.held = 0
-        self.showing = showing = [0] * (NO_RANK + 1)
+    def clear(self) -> None:
+        """Neither tableau piles nor central piles have a card."""
+        self.held: int = 0
+        self.hidden: int = 0
+        self.showing = [0] * (NO_RANK + 1)
+        self.wanted: list[tuple[Rank, ...]] = [_NOTHING] * len(CENTRE_PLACE)
+
+    def look(self, hidden: int) -> None:
+        """Work out anew what the stacks say, when these top cards (as bits) lie face down."""
+        self.clear()
+        showing = self.showing
         for bit, stack in zip(_BITS, self.stacks, strict=False):
             if stack:
                 self.held |= bit
-                if self.up & bit:
+                if not hidden & bit:
                     showing[stack[-1] >> 2] |= bit
+        self.hidden = hidden & self.held
+        for centre, stack in enumerate(self.stacks[12:]):
+            if stack:
+                self.wanted[centre] = self.takes[stack[-1]]
+
+    def lay_on_centre(self, centre: int, card: Card) -> None:
+        """Lay a card on a central pile."""
+        self.stacks[CENTRE_PLACE[centre]].append(card)
+        self.wanted[centre] = self.takes[card]
+
+    def lift_from_centre(self, centre: int) -> Card:
+        """Take the top card of a central pile away again."""
+        stack = self.stacks[CENTRE_PLACE[centre]]
+        card = stack.pop()
+        self.wanted[centre] = self.takes[stack[-1]] if stack else _NOTHING
+        return card
+
+    @property
+    def up(self) -> int:
+        """A bit for each tableau pile whose top card is face up."""
+        return self.held & ~self.hidden
 
     def show(self, place: int) -> Card:
         """Turn the top card of a tableau pile up."""
         card = self.stacks[place][-1]
         bit = 1 << place
-        self.up |= bit
-        self.held |= bit
+        self.hidden &= ~bit
         self.showing[card >> 2] |= bit
         return card
 
@@ -121,9 +153,10 @@ class State:
     def position(self) -> Position:
         """The match as it stands, frozen."""
         stacks = [tuple(stack) for stack in self.stacks]
+        up = self.up
         return Position(
             self.variant, self.phase, tuple(stacks[:10]),
-            tuple([self.up & bit != 0 for bit in _BITS]),
+            tuple([up & bit != 0 for bit in _BITS]),
             (stacks[10], stacks[11]), tuple(stacks[12:]),
             (self.has_said(0), self.has_said(1)), self.solo,
             (self.may_slap(0), self.may_slap(1)),
@@ -162,41 +195,25 @@ class State:
 
     def fitting(self, place: int) -> int:
         """The tableau piles, as bits, whose face-up top fits a central pile (play.2)."""
-        stack = self.stacks[place]
-        if not stack:
-            return 0
-        if stack[-1] >= DECK_SIZE:
-            return self.up  # everything goes on a joker (ruling.r16)
-        below, above, joker = self._neighbours[stack[-1] >> 2]
-        return self.showing[below] | self.showing[above] | self.showing[joker]
-
-    def fitting_each(self) -> tuple[int, int, int]:
-        """What :meth:`fitting` says of L, R and M; nothing fits a pile that is not there."""
-        stacks, showing, near = self.stacks, self.showing, self._neighbours
-        if stacks[12] and stacks[13] and self._plain:
-            # The common table, asked at every turn: two piles, no joker on top.
-            below, above, joker = near[stacks[12][-1] >> 2]
-            left = showing[below] | showing[above] | showing[joker]
-            below, above, joker = near[stacks[13][-1] >> 2]
-            return left, showing[below] | showing[above] | showing[joker], 0
-        middle = self.fitting(14) if len(stacks) > 14 else 0
-        return self.fitting(12), self.fitting(13), middle
+        fitting = 0
+        for rank in self.wanted[place - CENTRE_PLACE[0]]:
+            fitting |= self.showing[rank]
+        return fitting
 
     def playable(self) -> int:
         """The tableau piles, as bits, whose face-up top fits any central pile."""
-        left, right, middle = self.fitting_each()
-        return left | right | middle
+        showing = self.showing
+        if self._plain:
+            (below, above), (under, over), _ = self.wanted
+            return showing[below] | showing[above] | showing[under] | showing[over]
+        return self.fitting(12) | self.fitting(13) | self.fitting(14)
 
     def blocked(self, seat: int) -> bool:
         """No face-up top card of the player fits a central pile (glossary.7, ruling.r03).
 
         A card that has not been turned up yet counts as one that may fit.
         """
-        return not (self.playable() | self.hidden_tops()) & ROWS[seat]
-
-    def hidden_tops(self) -> int:
-        """The tableau piles, as bits, whose top card has not been turned up yet."""
-        return self.held & ~self.up
+        return not (self.playable() | self.hidden) & ROWS[seat]
 
     def productive_move(self, seat: int) -> bool:
         """A card moved into a gap would turn another up (ruling.r03, ruling.r09)."""
@@ -241,12 +258,11 @@ class State:
 
     def pending(self) -> Step | None:
         """The next step that no player chooses, or None when players are to act."""
-        playing = self.phase == "play"
-        if playing and self.up != self.held:
+        if self.phase == "play" and self.hidden:
             return Step.TURN_UP  # a card laid bare belongs to the play, also to the last one
         if self.overtime and self.phase != "over" and self.total(0) != self.total(1):
             return Step.TIME
-        if playing:
+        if self.phase == "play":
             return self._pending_in_play()
         if self.phase == "deal":
             return Step.LAY
@@ -255,12 +271,14 @@ class State:
         return Step.GATHER if self.phase == "slap" and self.claim else None
 
     def _pending_in_play(self) -> Step | None:
-        if self.is_out(0) or self.is_out(1):
+        held, stacks = self.held, self.stacks
+        if not (held & ROWS[0] and held & ROWS[1]) and (self.is_out(0) or self.is_out(1)):
             return Step.FREEZE
-        flippers = self.flippers()
+        flippers = (1 if stacks[10] else 0) | (2 if stacks[11] else 0)
         if flippers:
-            if all(self.has_said(seat) for seat in flippers):
+            if not flippers & ~self.said:
                 return Step.FLIP
-            return None if self.held else Step.RUN_OUT
-        stuck = not self.playable() and not any(self.productive_move(seat) for seat in SEATS)
-        return Step.STALEMATE if stuck else None
+            return None if held else Step.RUN_OUT
+        if self.playable() or self.productive_move(0) or self.productive_move(1):
+            return None
+        return Step.STALEMATE

@@ -111,6 +111,14 @@ class Variant:
         return _neighbours(self.ace_link, self.jokers)
 
     @property
+    def takes(self) -> tuple[tuple[Rank, ...], ...]:
+        """For each card on top of a central pile, the ranks that may be played on it (play.2).
+
+        Two at least; :data:`NO_RANK` stands where there are fewer.
+        """
+        return _takes(self.ace_link, self.jokers)
+
+    @property
     def deck_size(self) -> int:
         """Cards in the game: 52, or 54 with jokers."""
         return DECK_SIZE + (JOKERS if self.jokers == "wild" else 0)
@@ -150,6 +158,14 @@ def _neighbours(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, Rank, Ra
     if ace_link == "ace_only":
         rows[ACE] = (NO_RANK, NO_RANK, third)
     return (*rows, (NO_RANK, NO_RANK, NO_RANK))
+
+
+@cache
+def _takes(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, ...], ...]:
+    near = _neighbours(ace_link, jokers)
+    wild = jokers == "wild"
+    rows = [near[card >> 2] if wild else near[card >> 2][:2] for card in range(DECK_SIZE)]
+    return (*rows, *[tuple(range(RANK_COUNT + wild))] * JOKERS)
 
 
 #: The rules as written.

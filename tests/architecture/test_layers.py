@@ -15,7 +15,8 @@ MODULES = read()
 #: another's neighbours stand on different lines.
 LAYERS = (
     ("cards", "places", "rules", "protocol"),
-    ("actions", "variants", "events", "verdict"),
+    ("events",),
+    ("actions", "variants", "verdict"),
     ("position", "clock", "contest"),
     ("state", "spn"),
     ("deal", "judge", "undo", "notation"),

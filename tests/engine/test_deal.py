@@ -6,6 +6,7 @@ from spit.match import Match
 from spit.position import Position
 from spit.state import FORCED, Step
 from spit.variants import Variant, parse_variant
+from tests.engine.tools import kept
 
 
 @pytest.mark.rule("setup.3", "ruling.r08")
@@ -25,8 +26,7 @@ def test_a_deal_at_once_is_the_deal_card_by_card(count: int, short_deal: str) ->
         singly += by_card.step(Step.LAY)
     assert events == singly
     assert at_once.position == by_card.position
-    assert at_once.held == by_card.held
-    assert at_once.showing == by_card.showing
+    assert kept(at_once) == kept(by_card)
 
 
 @pytest.mark.rule("ruling.r07", "ruling.r08")

@@ -25,6 +25,7 @@ from tests.engine.tools import (
     EVERY_NAMES,
     OPTION_NAMES,
     OPTIONS,
+    kept,
     next_choice,
     perform,
     random_game,
@@ -63,13 +64,13 @@ def test_undo_restores_the_exact_position_and_the_same_follows_again(variant: Va
         choice = next_choice(match, dice)
         if choice is None:
             break
-        before, showing = match.position, list(match.showing)
+        before, known = match.position, kept(match)
         events = perform(match, choice)
         after = match.position
         assert match.previous == before
         match.undo()
         assert match.position == before
-        assert match.showing == showing
+        assert kept(match) == known
         assert perform(match, choice) == events
         assert match.position == after
 
@@ -96,6 +97,9 @@ def test_legal_actions_are_those_that_the_judge_allows(variant: Variant) -> None
     match = Match(variant, 13)
     for _ in random_game(match, dice, 250):
         offered = [*match.legal_actions(0), *match.legal_actions(1)]
+        both = match.legal_actions()
+        assert len(both) == len(offered)
+        assert set(both) == set(offered)
         assert all(match.plays(seat) == [
             a for a in offered if isinstance(a, Play) and a.seat == seat
         ] for seat in (0, 1))  # fmt: skip
@@ -155,10 +159,10 @@ def test_every_position_of_a_game_has_a_line_of_its_own_and_no_fault(variant: Va
             assert position.faults() == []
             assert parse_position(format_position(position)) == position
             again = Match.from_position(position, match.seed, automate)
-            assert again.showing == match.showing
+            assert kept(again) == kept(match)
             assert again.pending() == match.pending()
-            assert [again.legal_actions(s) for s in (0, 1)] == [
-                match.legal_actions(s) for s in (0, 1)
+            assert [again.legal_actions(s) for s in (0, 1, None)] == [
+                match.legal_actions(s) for s in (0, 1, None)
             ]
 
 

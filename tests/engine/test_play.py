@@ -5,7 +5,7 @@ import pytest
 from spit import EventKind, IllegalAction, Reason, Refused, Step, parse_action
 from spit.cards import RANKS
 from spit.state import FORCED
-from tests.engine.tools import at, counts, do, kinds, legal, reason, refused, spn
+from tests.engine.tools import at, counts, do, kept, kinds, legal, reason, refused, spn
 
 BY_HAND = FORCED - {Step.TURN_UP}
 
@@ -107,6 +107,32 @@ def test_turning_up_by_hand() -> None:
     assert kinds(do(match, "A1^")) == [EventKind.TURN_UP]
     assert match.is_legal(parse_action("A1>L"))
     assert reason(match, "A1^") is Reason.NOTHING_TO_TURN_UP
+
+
+@pytest.mark.rule("play.3", "glossary.8")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("A3>L", ["play", "turn_up", "turn_up", "turn_up"]),
+        ("A3>5", ["move", "turn_up", "turn_up", "turn_up"]),
+        ("A1^", ["turn_up", "turn_up"]),
+        ("A2^", ["turn_up", "turn_up"]),
+    ],
+)
+def test_what_lies_face_down_is_turned_up_with_it_and_taken_back_with_it(
+    name: str, told: list[str]
+) -> None:
+    match = at("std play 6H/9D 8s4d/7s7d/2s5S/-/-|3c KC/-/-/-/-|4c")
+    before, known = spn(match), kept(match)
+    events = do(match, name)
+    assert kinds(events) == told
+    assert match.pending() is None
+    after = match.position
+    assert kept(match) == kept(at(spn(match)))
+    match.undo()
+    assert (spn(match), kept(match)) == (before, known)
+    do(match, name)
+    assert match.position == after
 
 
 @pytest.mark.rule("play.3")

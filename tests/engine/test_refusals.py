@@ -1,10 +1,29 @@
 """Every reason for a refusal is given somewhere, with its rule, its ruling and its facts."""
 
+import dataclasses
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
 
-from spit import FORCED, RULE_IDS, Match, Reason, Refused, Step, Variant, parse_action
+from spit import (
+    FORCED,
+    RULE_IDS,
+    Action,
+    Match,
+    Move,
+    Play,
+    Reason,
+    Refused,
+    Slap,
+    Spit,
+    Step,
+    TurnUp,
+    Variant,
+    parse_action,
+)
+from spit.actions import ACTIONS
 from spit.gesture import is_place, read_move, read_slap, read_spit, read_turn
 from spit.narrator import refusal
 from spit.rules import REASON_RULE, REASON_RULING, RULINGS
@@ -227,3 +246,35 @@ def test_what_is_automated_is_no_ones_choice() -> None:
     match = Match(Variant(), 1, automate=FORCED - {Step.LAY})
     assert match.pending() is Step.LAY
     assert legal(match) == []
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Play(2, 0, 0), "seat is 2: expected 0 to 1"),
+        (lambda: Play(0, 5, 0), "pile is 5: expected 0 to 4"),
+        (lambda: Play(0, 0, -1), "centre is -1: expected 0 to 2"),
+        (lambda: Move(-1, 0, 1), "seat is -1: expected 0 to 1"),
+        (lambda: Move(0, -1, 1), "pile is -1: expected 0 to 4"),
+        (lambda: Move(0, 0, 7), "gap is 7: expected 0 to 4"),
+        (lambda: TurnUp(0, 9), "pile is 9: expected 0 to 4"),
+        (lambda: TurnUp("A", 0), "seat is 'A': expected 0 to 1"),  # type: ignore[arg-type]
+        (lambda: Spit(3), "seat is 3: expected 0 to 1"),
+        (lambda: Spit(0, 3), "centre is 3: expected 0 to 2"),
+        (lambda: Slap(0, 3), "centre is 3: expected 0 to 2"),
+        (lambda: Slap(2, 0), "seat is 2: expected 0 to 1"),
+    ],
+)
+def test_there_is_no_action_of_another_table(make: Callable[[], Action], message: str) -> None:
+    """Or a card could be moved into a gap of the other player."""
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        make()
+
+
+def test_every_other_action_has_a_name() -> None:
+    assert len(ACTIONS) == 2 * (1 + 3 + 3 + 5 * (3 + 4 + 1))
+    assert all(parse_action(name) is action for name, action in ACTIONS.items())
+    for action in ACTIONS.values():
+        again = dataclasses.replace(action)
+        assert again == action
+        assert again is not action

@@ -88,6 +88,11 @@ def spn(match: Match) -> str:
     return format_position(match.position)
 
 
+def kept(match: Match) -> tuple[int, int, list[int], list[tuple[int, ...]]]:
+    """What a match keeps so as not to work it out from the cards each time."""
+    return match.held, match.hidden, list(match.showing), list(match.wanted)
+
+
 def legal(match: Match, seat: int | None = None) -> list[str]:
     """The names of all legal actions, of one seat or of both."""
     seats = (0, 1) if seat is None else (seat,)

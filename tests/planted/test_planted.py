@@ -11,8 +11,9 @@ from tests.planted.bugs import ROOT, Bug, read
 BUGS = read()
 #: Each of these has a bug planted in it.
 PARTS = {
-    "cards", "variants", "position", "judge", "deal", "steps", "undo", "notation", "record",
-    "table", "clock", "observation", "bot", "narrator", "view", "gesture", "game", "speed", "text",
+    "cards", "variants", "position", "judge", "deal", "steps", "undo", "match", "notation",
+    "record", "table", "clock", "observation", "bot", "narrator", "view", "gesture", "game",
+    "speed", "text",
 }  # fmt: skip
 
 #: A bug that a single quick test finds, and a change that is none.
