@@ -62,8 +62,8 @@ def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
     expect_nothing(trainer, "new game")
     find("dialog summary").click()
     for rule in ("jokers", "centres", "pace"):
-        find(f"dialog input[name={rule}]").check(force=True)
-    find("dialog input[value=timed]").check(force=True)
+        find(f"dialog input[name={rule}]").check()
+    find("dialog input[value=timed]").check()
     expect_nothing(trainer, "house rules")
     find("dialog .button.main").click()
     expect(find(".board[data-phase=ready]")).to_be_visible()
@@ -109,7 +109,7 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
     trainer.find(".entry.play").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
     trainer.find("dialog summary").click()
-    trainer.find("dialog input[name=centres]").check(force=True)
+    trainer.find("dialog input[name=centres]").check()
     assert page.evaluate(bare) == []
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready]")).to_be_visible()

@@ -17,7 +17,7 @@ def test_a_whole_game_to_its_end(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page, "fr", "#play", width=360, height=640)
     words = trainer.catalog()["ui"]
     for name, value in (("round-end", "tableau"), ("level", "1"), ("speed", "2")):
-        trainer.find(f"dialog input[name={name}][value='{value}']").check(force=True)
+        trainer.find(f"dialog input[name={name}][value='{value}']").check()
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
     rounds = 0
@@ -97,7 +97,7 @@ def test_the_sheet_keeps_the_last_options(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page, "nl", "#play")
     assert trainer.find("dialog input[value=tableau_and_spit]").is_checked()
     for name, value in (("round-end", "tableau"), ("level", "4"), ("speed", "0.5")):
-        trainer.find(f"dialog input[name={name}][value='{value}']").check(force=True)
+        trainer.find(f"dialog input[name={name}][value='{value}']").check()
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
     trainer.find(".top .icon-button").first.click()

@@ -45,7 +45,7 @@ def test_double_tap_sends_to_the_only_place(table: Trainer) -> None:
 
 def test_direct_sending_is_a_setting(table: Trainer) -> None:
     table.find(".top .icon-button").nth(1).click()
-    table.find("dialog .toggle input").first.check(force=True)
+    table.find("dialog .toggle input").first.check()
     table.find("dialog header button").click()
     table.page.keyboard.press("Digit5")
     table.page.wait_for_timeout(400)

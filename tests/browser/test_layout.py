@@ -352,5 +352,5 @@ def test_nothing_is_squeezed_in_the_sheet_of_a_new_game(open_page: OpenPage, lan
         trainer.page.set_viewport_size({"width": width, "height": height})
         trainer.page.wait_for_timeout(100)
         assert trainer.page.evaluate(SQUEEZED) == [], f"{width} × {height}"
-    trainer.find("dialog input[name=level][value='5']").check(force=True)
+    trainer.find("dialog input[name=level][value='5']").check()
     expect(note).not_to_contain_text(re.compile(r"\b0\s?%"))

@@ -51,12 +51,12 @@ class Trainer:
     ) -> "Trainer":
         """Open the page and begin a game against the slowest opponent, by these house rules."""
         trainer = cls.open(open_page, lang, "#play", **options)
-        trainer.find("dialog input[name=level][value='1']").check(force=True)
+        trainer.find("dialog input[name=level][value='1']").check()
         if rules:
             trainer.find("dialog summary").click()
         for rule in rules:
             switch = f"dialog :is(input[name='{rule}'], input[name=ending][value='{rule}'])"
-            trainer.find(switch).check(force=True)
+            trainer.find(switch).check()
         trainer.find("dialog .button.main").click()
         expect(trainer.find(".board[data-phase=ready]")).to_be_visible()
         return trainer
