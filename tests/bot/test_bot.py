@@ -125,7 +125,7 @@ def test_the_better_bot_plays_from_the_biggest_pile() -> None:
     assert others == {Play(0, 0, 0), Play(0, 1, 0), Play(0, 4, 0)}
 
 
-@pytest.mark.rule("tips.4", "ruling.r09")
+@pytest.mark.rule("tips.4", "ruling.r09", "ruling.r31")
 def test_a_blocked_bot_fills_a_gap_from_its_tallest_pile_before_it_says_spit() -> None:
     match = at("std play 2H/2C 7S/9s8D/-/2dTs8C/-|4s5s 7H/JD/-/-/-|4h5h")
     assert choose(observe(match, 0), DEEP, Random(1)) == Move(0, 3, 2)

@@ -1,10 +1,11 @@
 """Thousands of games in the engine and in the plain implementation: ``python -m
 tests.engine.lockstep --games 10000``.
 
-Each game of the count is three: one from the deal, one that starts with few cards against many,
-one from the last moments of a round. Both implementations are compared after every choice. The
-command ends with 0 if they agree; at the first difference it prints what differs and the record
-that leads there, and ends with 1. Bad input is 2, Ctrl-C 130.
+Each game of the count is several: one from the deal, in Spit one that starts with few cards against
+many, and one from the last moments of a round. Both implementations are compared after every
+choice, and some choices are taken back and made again. The command ends with 0 if they agree; at
+the first difference it prints what differs and the record that leads there, and ends with 1. Bad
+input is 2, Ctrl-C 130.
 """
 
 import argparse
@@ -16,13 +17,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from spit import Variant, parse_variant
+from spit.games import AnyVariant, parse_any_variant
 from spit.series import core_count
-from tests.engine.pair import Difference, Pair
-from tests.engine.tools import SINGLES
+from spit.speed.variants import SpeedVariant
+from tests.engine.pair import Pair
+from tests.engine.side_by_side import Difference, SideBySide
+from tests.engine.speed.pair import SpeedPair
+from tests.engine.speed.tools import SINGLE_NAMES as SPEED_NAMES
+from tests.engine.tools import SINGLE_NAMES
 
 #: What the table of results shows, of all that is counted on the way.
-SHOWN = ("games", "over", "choices", "settled", "lone", "empty zone", "stalemate", "equal", "time")
+SHOWN = ("games", "over", "choices", "settled", "stalemate", "equal", "lone", "time", "rebuild")
 _BUNDLE = 20
 
 
@@ -44,28 +49,29 @@ class Result(NamedTuple):
 
 def play_bundle(bundle: Bundle) -> Result:
     """Play these games, up to the first difference."""
-    variant = parse_variant(bundle.variant)
+    variant = parse_any_variant(bundle.variant)
     met: Counter[str] = Counter()
     for seed in range(bundle.first, bundle.first + bundle.games):
-        try:
-            met += play_three(variant, seed)
-        except Difference as difference:
-            head = f"{bundle.variant}, seed {seed}: the two differ on {difference}"
-            return Result(bundle, met, head)
+        for game, rounds in starts(variant, seed):
+            dice = Random(f"{bundle.variant} {seed} {rounds} {game.start}")
+            try:
+                met += game.play(dice, rounds=rounds)
+            except Difference as difference:
+                head = f"{bundle.variant}, seed {seed}: the two differ on {difference}"
+                return Result(bundle, met, head)
+            met["games"] += 1
     return Result(bundle, met, None)
 
 
-def play_three(variant: Variant, seed: int) -> Counter[str]:
-    """The three games of this seed.
-
-    :raises Difference: with the record that leads to it.
-    """
-    met: Counter[str] = Counter()
-    for start, rounds in ((Pair.dealt, None), (Pair.split, None), (Pair.late, 1)):
-        dice = Random(f"{start.__name__} {variant.notation} {seed}")
-        met += start(variant, seed).play(dice, rounds=rounds)
-        met["games"] += 1
-    return met
+def starts(variant: AnyVariant, seed: int) -> Iterator[tuple[SideBySide, int | None]]:
+    """The games of this seed, and after how many rounds they are left."""
+    if isinstance(variant, SpeedVariant):
+        yield SpeedPair.dealt(variant, seed), None
+        yield SpeedPair.late(variant, seed), 1
+    else:
+        yield Pair.dealt(variant, seed), None
+        yield Pair.split(variant, seed), None
+        yield Pair.late(variant, seed), 1
 
 
 def bundles(variants: Sequence[str], first: int, games: int) -> list[Bundle]:
@@ -105,14 +111,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.lockstep", description=__doc__)
     parser.add_argument("--games", type=_count, default=100, metavar="N",
-                        help="of each variant, each three times over (default 100)")  # fmt: skip
+                        help="of each variant, with each start (default 100)")  # fmt: skip
     parser.add_argument("--variant", type=_variant, action="append", metavar="V",
-                        help="may be repeated (default: std and each house rule)")  # fmt: skip
+                        help="may be repeated (default: both games and each rule)")  # fmt: skip
     parser.add_argument("--seed", type=_count, default=1, help="of the first game (default 1)")
     parser.add_argument("--jobs", type=_count, default=core_count(), metavar="N",
                         help="bundles of games at a time (default: one for each core)")  # fmt: skip
     given = parser.parse_args(arguments)
-    variants = given.variant or [variant.notation for variant in SINGLES]
+    variants = given.variant or [*SINGLE_NAMES, *SPEED_NAMES]
     met: dict[str, Counter[str]] = {variant: Counter() for variant in variants}
     work = bundles(list(met), given.seed, given.games)
     try:
@@ -147,7 +153,7 @@ def _count(text: str) -> int:
 
 def _variant(text: str) -> str:
     try:
-        return parse_variant(text).notation
+        return parse_any_variant(text).notation
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

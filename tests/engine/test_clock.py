@@ -34,7 +34,7 @@ def test_after_a_flip_nobody_plays_on_the_centre_for_two_seconds() -> None:
     table = Table(at("std+slow play 2H/2C 7S/9s9D/-/-/-|4s6s 7H/JD/-/-/-|4h8h"))
     _last(table, "A!", 1000)
     _last(table, "B!", 1500)
-    for t, n in ((1500, 2), (1501, 2), (2500, 1), (3499, 1)):
+    for t, n in ((1500, 2), (1501, 2), (2499, 2), (2500, 1), (3499, 1)):
         for name in ("A1>L", "B1>R"):
             assert _last(table, name, t).refused == Refused(Reason.WAIT, {"n": n})
     assert isinstance(_last(table, "A2>3", 3499).what, Move)

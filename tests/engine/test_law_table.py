@@ -20,7 +20,7 @@ VARIANTS = [*SINGLES, *COMBINED]
     "deck", "play.2", "play.3", "play.4", "play.5", "play.6", "play.8", "play.9", "winning",
     "ruling.r01", "ruling.r03", "ruling.r05", "ruling.r06", "ruling.r08", "ruling.r09",
     "ruling.r10", "ruling.r12", "ruling.r15", "ruling.r16", "ruling.r17", "ruling.r18",
-    "ruling.r19", "ruling.r20",
+    "ruling.r19", "ruling.r20", "ruling.r21",
 )  # fmt: skip
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_law_holds_in_every_variant_that_keeps_it(law: Law) -> None:

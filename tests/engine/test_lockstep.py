@@ -9,10 +9,13 @@ from random import Random
 import pytest
 
 from spit import STANDARD, Variant, parse_position, parse_record, replay
+from spit.speed.record import parse_speed_record, replay_speed
 from tests.engine import plain, plain_game
 from tests.engine.lockstep import main
-from tests.engine.pair import Difference, Pair
+from tests.engine.pair import Pair
 from tests.engine.plain import PlainTable
+from tests.engine.side_by_side import Difference
+from tests.engine.speed.plain import PlainSpeed
 from tests.engine.tools import COMBINED, COMBINED_NAMES, EVERY, EVERY_NAMES, WORDS
 
 each = pytest.mark.parametrize("variant", EVERY, ids=EVERY_NAMES)
@@ -92,11 +95,14 @@ def test_the_second_implementation_shares_nothing_with_the_package() -> None:
 
 
 def test_the_command_counts_what_it_has_played(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--games", "3", "--jobs", "2", "--variant", "std", "--variant", "std+three"]) == 0
+    words = ("--variant", "std", "--variant", "std+three", "--variant", "speed+call")
+    assert main(["--games", "3", "--jobs", "2", *words]) == 0
     out, err = capsys.readouterr()
     head, *rows = out.splitlines()
     assert head.split()[:2] == ["games", "over"]
-    assert [row.split()[:2] for row in rows] == [["std", "9"], ["std+three", "9"]]
+    assert [row.split()[:2] for row in rows] == [
+        ["std", "9"], ["std+three", "9"], ["speed+call", "6"],
+    ]  # fmt: skip
     assert err.endswith("100 %\n")
 
 
@@ -118,6 +124,21 @@ def test_the_command_shows_the_first_difference_and_what_leads_there(
     # The record leads to a position in which the engine sees a gap that helps.
     match = replay(parse_record("\n".join([*record, ""])))
     assert any(match.productive_move(seat) for seat in (0, 1))
+
+
+def test_a_difference_in_speed_is_told_with_a_record_that_leads_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["--games", "2", "--jobs", "1", "--variant", "speed"]
+    assert main(words) == 0
+    capsys.readouterr()
+    monkeypatch.setattr(PlainSpeed, "fill", lambda _self, _seat: None)
+    assert main(words) == 1
+    what, _, _, *record = capsys.readouterr().out.splitlines()
+    assert what == "speed, seed 1: the two differ on position"
+    assert record[-1].split()[1][1] == "+"  # a card is drawn
+    match = replay_speed(parse_speed_record("\n".join([*record, ""])))
+    assert match.phase == "play"
 
 
 def test_a_difference_in_a_game_without_a_deal_names_its_start(

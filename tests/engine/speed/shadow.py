@@ -24,12 +24,12 @@ class SpeedShadow:
 
     def __init__(self, match: SpeedMatch) -> None:
         self.places = _places(match)
-        self.deck = Counter(match.variant.deck)
+        self.deck = Counter(card for stack in self.places.values() for card in stack)
         self.seats = match.seats
         self.said: set[int] = set()
 
     def follow(self, events: list[SpeedEvent]) -> None:
-        """Take the events in, one by one; the deck must be whole after each."""
+        """Take the events in, one by one; no card may be lost or doubled."""
         for event in events:
             self._follow(event)
             cards = Counter(card for stack in self.places.values() for card in stack)
