@@ -8,13 +8,12 @@ from spit.actions import SEATS
 from spit.cards import DECK_SIZE, RANK_LETTERS
 from spit.game import Game
 from spit.match import Match
-from spit.narrator import refusal, state_in_words
+from spit.narrator import state_in_words
 from spit.places import SPIT_PLACE, pile_place
 from spit.protocol import Options, Say
-from spit.rules import Reason
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
-from spit.verdict import IllegalAction, Refused
+from spit.verdict import IllegalAction
 
 _SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _PLAY: Final = re.compile(r"([1-5])\s*>?\s*([1-5lmr])?", re.IGNORECASE)
@@ -139,5 +138,4 @@ def _obey(terminal: Terminal, game: Game, command: str, now: int) -> None:
     elif command == "?":
         terminal.tell([state_in_words(game.match)])
     elif command not in ("", "+"):
-        terminal.tell([refusal(Refused(Reason.NOT_A_PLACE))])
         terminal.write(f"   {command!r}: {_commands(game.match)}")

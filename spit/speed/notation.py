@@ -2,7 +2,7 @@
 
 ::
 
-    speed play 6H7S/9D 2c3s4d5h6c/7c8c9cTcJc As/-/3h/4h/5h|6d7d8d 2h/3d/-/-/-|TsJs said=B
+    speed play 6H7S/9D 2c3s4d5h6c/7c8c9cTcJc As/-/3h/4h/5s|6d7d8d 2h/3d/-/-/-|TsJs score=1-0
 
 Variant, phase, the central piles L and R (M, N), the side piles next to them, then each seat as
 ``hand|draw pile``: five places of a hand, with a card or ``-``. A stack runs from bottom to top. A
