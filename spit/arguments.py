@@ -163,7 +163,8 @@ class _Version(argparse.Action):
             version = metadata.version("spit")
         except metadata.PackageNotFoundError:
             version = "(not installed: run from a checkout)"
-        parser.exit(0, f"spit {version}\n")
+        print(f"spit {version}")
+        parser.exit(0)
 
 
 def _whole(text: str) -> int:

@@ -1,6 +1,7 @@
 """The command line: ``spit play``, ``simulate``, ``replay``, ``explain``, ``perft`` and more."""
 
 import argparse
+import codecs
 import io
 import os
 import random
@@ -83,7 +84,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _drop_output()
-        return _complain(1, f"{error.filename or 'standard output'}: {error.strerror or error}")
+        name = "standard output" if error.filename is None else error.filename or "''"
+        return _complain(1, f"{name}: {error.strerror or error}")
+
+
+#: What stands for a sign that a terminal does not have; all others become a question mark.
+_PLAIN: Final = {"✓": "+", "✗": "-", "♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*"}
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What is written or read instead of what a stream cannot have."""
+    if isinstance(error, UnicodeDecodeError):
+        return "\ufffd", error.end  # bytes that are no text are only a wrong command
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(sign, "?") for sign in signs), error.end
+
+
+codecs.register_error("spit.plain", _plain)
 
 
 def _make_streams_sure() -> None:
@@ -93,8 +112,7 @@ def _make_streams_sure() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            # A terminal that has no sign for a suit shows a question mark, not an error.
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="spit.plain")
 
 
 def _drop_output() -> None:
@@ -187,7 +205,7 @@ def _output(name: str | None) -> Iterator[TextIO]:
             yield file
     except OSError as error:
         # A disk that is full does not say which file it was.
-        error.filename = error.filename or name
+        error.filename = name if error.filename is None else error.filename
         raise
 
 

@@ -8,7 +8,7 @@ from spit.clock import Lock
 from spit.events import Event
 from spit.games import AnyMatch, AnyRecord
 from spit.match import Match
-from spit.narrator import narrate, refusal
+from spit.narrator import narrate, refusal, say
 from spit.record import play_entry, verdict_at
 from spit.rules import Reason
 from spit.sgr import Line
@@ -58,7 +58,9 @@ class _SpitReplayer:
         if entry.reason is None:
             self._terminal.tell(narrate(self.match, entry.what, events))
         else:
-            self._terminal.tell([refusal(self._refused(entry))])
+            # A refusal speaks to him who hears it, and the reader of a record sits at A.
+            heard = [] if entry.what.seat == 0 else [say("told_opponent", tone="refusal")]
+            self._terminal.tell([*heard, refusal(self._refused(entry))])
 
     def _refused(self, entry: Line[Any, Any]) -> Refused:
         """The refusal that a line tells, with its facts; a refused act has changed nothing."""
@@ -88,7 +90,7 @@ class _SpeedReplayer:
         if entry.reason is None:
             self._terminal.tell(self.match, events)
         else:
-            self._terminal.refuse(self._refused(entry))
+            self._terminal.refuse(self._refused(entry), entry.what.seat)
 
     def _refused(self, entry: Line[Any, Any]) -> Refused:
         match, action = self.match, entry.what

@@ -71,7 +71,8 @@ class Terminal:
         """Speak messages, refusals with the paragraph that they cite."""
         for message in messages:
             sentence = self._speaker.say(message["key"], message["params"])
-            cited = f"  [{message['rule']}]" if message["tone"] == "refusal" else ""
+            refused = message["tone"] == "refusal" and message["rule"]
+            cited = f"  [{message['rule']}]" if refused else ""
             self.write(f"   {sentence}{cited}")
 
 

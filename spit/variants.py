@@ -203,15 +203,16 @@ def read_words(text: str, expected: str, flags: Mapping[str, tuple[str, Any]]) -
     name, *words = text.split("+")
     if name != expected:
         raise VariantError(f"variant {name[:20]!r} is not known: expected {expected}")
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, str] = {}
     for word in words:
         if word not in flags:
             raise VariantError(
                 f"option {word[:20]!r} is not known: expected one of {', '.join(flags)}"
             )
-        field, value = flags[word]
+        field = flags[word][0]
         if field in chosen:
-            said = "is given twice" if chosen[field] == value else "contradicts another"
+            same = chosen[field] == word
+            said = "is given twice" if same else f"contradicts {chosen[field]!r}"
             raise VariantError(f"option {word!r} {said}")
-        chosen[field] = value
-    return chosen
+        chosen[field] = word
+    return {field: flags[word][1] for field, word in chosen.items()}

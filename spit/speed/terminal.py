@@ -100,8 +100,10 @@ class SpeedTerminal:
             elif kind in _TOLD:
                 self.write(f"   {who}{self._speaker.say(f'speed.{_TOLD[kind]}')}")
 
-    def refuse(self, refused: Refused) -> None:
-        """Say why an act is refused, with the paragraph that says so."""
+    def refuse(self, refused: Refused, seat: int = 0) -> None:
+        """Say why an act of this seat is refused, with the paragraph that says so."""
+        if seat:
+            self.write(f"   {self._speaker.say('say.told_opponent')}")
         self.write(f"   {self._sentence(refused)}")
 
     def explain(self, match: SpeedMatch) -> None:

@@ -159,6 +159,7 @@ _add(
         "time_left": ("minutes seconds", "timed game: 4 min 12 s are left"),
         "paused": ("", "paused"),
         "resumed": ("", "play goes on"),
+        "told_opponent": ("", "what follows is said to the opponent"),
         "dealt": ("round you other", "round 2: you have 18 cards, the opponent 34"),
         "state": (
             "a1 a2 a3 a4 a5 left right spit",

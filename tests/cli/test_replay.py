@@ -94,6 +94,28 @@ def test_each_line_is_told_in_the_language(
 
 
 @pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize(
+    ("record", "line"),
+    [
+        (RECORD, "   4000 B1>L 7c ? play.2 not_adjacent seen=4"),
+        (SPEED, "   3700 B1>R 9c ? speed.4 speed_not_adjacent seen=4"),
+    ],
+)
+def test_a_refusal_of_the_opponent_is_told_as_said_to_him(
+    record: str, line: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.sgr"
+    path.write_text(f"{record}{line}\n", "utf-8")
+    assert (main(["replay", str(path), "--lang", lang]), capsys.readouterr().err) == (0, "")
+    main(["replay", str(path), "--lang", lang])
+    heard = Speaker(load_catalog(lang)).say("say.told_opponent")
+    out = capsys.readouterr().out
+    # The reader sits at A: his own refusals speak to him.
+    assert out.count(heard) == 1
+    assert f"{line}\n   {heard}\n   " in out
+
+
+@pytest.mark.parametrize("lang", CODES)
 def test_each_line_of_speed_is_told_in_the_language(
     lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

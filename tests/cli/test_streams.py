@@ -1,11 +1,14 @@
 """What a shell sees: exit statuses, pipes that close, disks that are full, Ctrl-C, odd bytes."""
 
+import builtins
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
+from spit.__main__ import run
 from spit.arguments import own_language
 from spit.cli import main
 from tests.cli.pseudo import at_a_terminal
@@ -74,6 +77,8 @@ def test_a_full_disk_is_said_in_one_sentence(line: str, where: str) -> None:
         (r"explain $'std play -/- -/-/-/-/-|- -/-/-/-/-|- said=\e[2J'", 2,
          r"spit: position, line 1, column 43: said=\x1b[2J cannot be read"),
         (f"perft '{POSITION}' --depth 101", 2, "usage: spit perft"),
+        ("replay ''", 1, "spit: '': No such file or directory"),
+        ("simulate --matches 1 --out ''", 1, "spit: '': No such file or directory"),
         ("play --think 0", 2, "usage: spit play"),
         ("play --seed -1", 2, "usage: spit play"),
         ("", 2, "usage: spit"),
@@ -101,10 +106,31 @@ def test_bytes_that_are_no_text_are_only_a_wrong_command() -> None:
     code, out, err = shell(rf"{SPIT} play --seed 3 --lang es < <(printf '\xff\xfe\nq\n')")
     assert (code, err) == (0, "")
     assert out.count("| 11") == 4
-    # A terminal without signs for the suits gets question marks.
+    # A terminal without signs gets letters for the suits, and still sees what may be done.
     code, out, err = shell(f"PYTHONIOENCODING=ascii {SPIT} explain '{POSITION}' --lang fr")
     assert (code, err) == (0, "")
-    assert "4?" in out
+    assert "< 7c (1)" in out
+    assert "\n- A1>L" in out
+    assert "\n+ A" in out
+
+
+def test_the_version_is_what_was_asked_for_and_no_error() -> None:
+    code, out, err = shell(f"{SPIT} --version")
+    assert (code, err) == (0, "")
+    assert out.startswith("spit ")
+
+
+def test_ctrl_c_is_heard_while_the_command_is_being_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def load(name: str, *rest: Any) -> object:
+        if name == "spit.cli":
+            raise KeyboardInterrupt
+        return real(name, *rest)
+
+    real = builtins.__import__
+    monkeypatch.setattr(builtins, "__import__", load)
+    assert run() == 130
 
 
 def test_ctrl_c_ends_a_game_quietly() -> None:

@@ -225,5 +225,5 @@ def test_a_stalemate_may_be_a_race_that_gives_the_round_to_nobody() -> None:
 
 
 def test_words_that_contradict_each_other_are_refused() -> None:
-    with pytest.raises(VariantError, match="option 'timed' contradicts another"):
+    with pytest.raises(VariantError, match="option 'timed' contradicts 'streak'"):
         parse_variant("std+streak+timed")

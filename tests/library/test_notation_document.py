@@ -56,7 +56,7 @@ TEXT = (ROOT / "NOTATION.md").read_text("utf-8")
 HEAD = "spit 1\ndeal fy1 seed 7\nvariant std\n\n"
 #: Faults of a position that are no matter of form, so that the grammar lets them pass.
 MEANING = re.compile(
-    "is given twice|contradicts another|3 stacks: expected 2|do not go together|named=7 |score=1"
+    "is given twice|contradicts 'streak'|3 stacks: expected 2|do not go together|named=7 |score=1"
 )
 #: Faults of a line of a record that are.
 FORM = re.compile("expected a time and an action|no action is called|expected one of open")

@@ -174,8 +174,8 @@ def test_three_and_four_sit_at_one_table() -> None:
     ("notation", "message"),
     [
         ("speed+three+ten", "options 'three' and 'ten' do not go together"),
-        ("speed+three+four", "option 'four' contradicts another"),
-        ("speed+jokers+named", "option 'named' contradicts another"),
+        ("speed+three+four", "option 'four' contradicts 'three'"),
+        ("speed+jokers+named", "option 'named' contradicts 'jokers'"),
         ("speed+call+call", "option 'call' is given twice"),
         ("speed+tableau", "option 'tableau' is not known: expected one of three, four, ten"),
         ("spit+call", "variant 'spit' is not known: expected speed"),
