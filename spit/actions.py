@@ -30,7 +30,7 @@ class _Named:
 
 
 def _check(what: str, number: int, end: int) -> None:
-    if not (isinstance(number, int) and 0 <= number < end):
+    if type(number) is not int or not 0 <= number < end:
         raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")
 
 

@@ -50,7 +50,7 @@ Of Speed:
 """
 _SIMULATE = """\
 Let bots play whole matches, and print how many each won, the rounds of a match, the plays and flips
-of a round, and the share of rounds that end in a stalemate, with 95 % intervals. The same
+of a round, and the share of rounds that end in a stalemate; shares with 95 % intervals. The same
 seed gives the same matches, whatever the number of cores. Ctrl-C ends it after the matches in hand
 and keeps what has been played.
 """

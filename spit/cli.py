@@ -89,7 +89,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 #: What stands for a sign that a terminal does not have; all others become a question mark.
-_PLAIN: Final = {"✓": "+", "✗": "-", "♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*"}
+_PLAIN: Final = {
+    "✓": "+", "✗": "-", "♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*", "·": ".", "▒": "#",
+    "’": "'", "‘": "'", "«": '"', "»": '"', "“": '"', "”": '"', "…": "...", "\u00a0": " ",
+    "\u202f": " ",
+}  # fmt: skip
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
@@ -186,7 +190,7 @@ def _simulate(given: argparse.Namespace) -> int:
                 lost = str(loss)
         if not line:
             print(*summary(results, seats), sep="\n", file=out)
-    if line and to_file:
+    if to_file:
         print(*summary(results, seats), sep="\n")
     if len(results) < given.matches:
         sys.stdout.flush()
@@ -244,8 +248,13 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _read_text(name: str, source: str) -> str:
     """The text of a file, or of standard input for ``-``; ``source`` is what a reader calls it."""
-    with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
-        data = file.read(_LONGEST + 1)
+    try:
+        with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
+            data = file.read(_LONGEST + 1)
+    except OSError as error:
+        # What cannot be read does not always say which file it was.
+        error.filename = source if error.filename is None else error.filename
+        raise
     if len(data) > _LONGEST:
         raise _WrongInput(f"{source}: longer than {_LONGEST} bytes, which no record is")
     try:

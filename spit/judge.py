@@ -26,7 +26,7 @@ def judge(state: State, action: Action) -> Verdict:
         return judge_spit(state, action)
     if isinstance(action, Slap):
         return _judge_slap(state, action)
-    if state.phase != "play":
+    if state.phase != "play" and isinstance(action, Action):
         return Refused(_NOT_NOW[state.phase])
     match action:
         case Play():
@@ -104,7 +104,8 @@ def judge_spit(state: State, action: Spit) -> Verdict:
             mine = may_fit & ROWS[seat]
             return Refused(Reason.YOU_CAN_PLAY if mine else Reason.OPPONENT_CAN_PLAY)
         if not state.stacks[SPIT_PLACE[seat]]:
-            return Refused(Reason.SPIT_EMPTY)
+            theirs = state.stacks[SPIT_PLACE[1 - seat]]
+            return Refused(Reason.SPIT_EMPTY if theirs else Reason.NOTHING_TO_FLIP)
     return ALLOWED if action.centre is None else _judge_flip_pile(state, action.seat, action.centre)
 
 

@@ -9,6 +9,7 @@ from spit.actions import (
     PLAYS_MIDDLE,
     PLAYS_RIGHT,
     SAYS_ALONE,
+    SEATS,
     Action,
     Play,
     Slap,
@@ -68,7 +69,11 @@ class JudgedState(State):
         """All legal actions of a player, or of both, in a fixed order.
 
         A player who may flip is given "Spit!" without a pile, and with each pile that he may name.
+
+        :raises ValueError: there is no such seat.
         """
+        if seat is not None and seat not in SEATS:
+            raise ValueError(f"seat is {seat!r}: expected 0, 1 or None for both")
         if self.phase != "play" or self.hidden:
             return self._legal_elsewhere(seat)
         held, stacks = self.held, self.stacks

@@ -50,13 +50,17 @@ class Match(JudgedState):
     ) -> None:
         """Shuffle the deck that the seed names and split it: half each (setup.2).
 
-        :param seed: any whole number; the same one deals the same cards for ever.
+        :param seed: any whole number; the same one deals the same cards for ever. Records carry
+            seeds of at most 18 digits.
         :param automate: the steps that follow by themselves. :data:`~spit.state.FORCED` leaves the
             opening flip to a clock, :data:`~spit.state.AT_ONCE` does it as soon as both are ready.
+        :raises TypeError: the seed is no whole number.
 
         With :data:`~spit.state.FORCED` the first round is then laid out and waits for both to be
         ready.
         """
+        if type(seed) is not int:
+            raise TypeError(f"seed is {seed!r}: expected a whole number")
         super().__init__(first_deal(variant, seed), seed)
         self.automate = automate
         self._trail: list[Action | Change | Snapshot | None] = []
@@ -83,6 +87,10 @@ class Match(JudgedState):
         match.automate = automate
         match._trail = []
         return match
+
+    def __copy__(self) -> "Match":
+        """A match of its own in the same position; it remembers nothing to take back."""
+        return self._laid_out(self.position, self.seed, self._automate)
 
     @property
     def automate(self) -> frozenset[Step]:
@@ -221,9 +229,12 @@ class Match(JudgedState):
         return copy.position
 
     def undo(self) -> None:
-        """Take back the last ``apply``, ``step`` or ``settle`` of this round (lessons: ruling.r11).
+        """Take back the last ``apply``, ``step`` or ``settle`` (lessons: ruling.r11).
 
-        :raises IndexError: nothing has been done since the round was dealt.
+        As far back as the deal of this round, which can be taken back too; what came before it is
+        forgotten.
+
+        :raises IndexError: nothing is left to take back.
         """
         last = self._trail.pop()
         if last is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from spit.actions import PILES, SEAT_LETTERS
-from spit.cards import UNKNOWN, Card, card_name
+from spit.cards import CARD_NAMES, UNKNOWN, Card, card_name
 from spit.variants import STANDARD, Variant
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
@@ -86,11 +86,9 @@ class Position:
 
     def faults(self) -> list[str]:
         """Everything that makes this no position of a game or lesson, one sentence each."""
-        found: list[str] = []
+        if found := self._shape_faults():
+            return found
         cards = self.cards()
-        for what, these in (("tableau piles", self.piles), ("marks for top cards", self.face_up)):
-            if len(these) != 2 * PILES:
-                found.append(f"there are {len(these)} {what}: expected {2 * PILES}")
         if len(set(cards)) < len(cards):
             for card in sorted({c for c in cards if c != UNKNOWN and cards.count(c) > 1}):
                 found.append(
@@ -115,6 +113,35 @@ class Position:
             found.append("rounds are counted from 1")
         found += self._variant_faults()
         return found or self._phase_faults()
+
+    def _shape_faults(self) -> list[str]:
+        """What no notation can say: numbers and lengths that there are not."""
+        found = [
+            f"there are {len(these)} {what}: expected {size}"
+            for what, these, size in (
+                ("tableau piles", self.piles, 2 * PILES),
+                ("marks for top cards", self.face_up, 2 * PILES),
+                ("spit piles", self.spits, 2),
+                ("marks of who has spoken", self.said, 2),
+                ("marks of who may slap", self.right, 2),
+                ("counts of rounds won", self.won, 2),
+            )
+            if len(these) != size
+        ]
+        if self.phase not in PHASES:
+            found.append(f"there is no phase {self.phase!r}")
+        claimed = (self.claim.seat, self.claim.centre) if self.claim else (None, None)
+        for what, number, end in (
+            ("solo", self.solo, 3), ("winner", self.winner, 2), ("feeder", self.feeder, 2),
+            ("the seat that slapped", claimed[0], 2), ("the pile slapped", claimed[1], 3),
+        ):  # fmt: skip
+            if number is not None and number not in range(end):
+                found.append(f"{what} is {number!r}: expected 0 to {end - 1}")
+        if not all(card in range(-1, len(CARD_NAMES)) for card in self.cards()):
+            found.append(f"a card is no number from -1 to {len(CARD_NAMES) - 1}")
+        if not all(type(n) is int and n >= 0 for n in (self.round, *self.won)):
+            found.append("rounds are counted in whole numbers from 0")
+        return found
 
     def _variant_faults(self) -> list[str]:
         """What this variant does not have, or has only within bounds."""

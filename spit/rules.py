@@ -105,6 +105,7 @@ class Reason(StrEnum):
     YOU_CAN_PLAY = "you_can_play"
     OPPONENT_CAN_PLAY = "opponent_can_play"
     SPIT_EMPTY = "spit_empty"
+    NOTHING_TO_FLIP = "nothing_to_flip"
     ALREADY_SAID = "already_said"
     OWN_SIDE_ONLY = "own_side_only"
     SOLO_PILE_FIXED = "solo_pile_fixed"
@@ -166,6 +167,7 @@ REASON_RULE: Final[dict[Reason, str]] = {
     Reason.YOU_CAN_PLAY: "play.4",
     Reason.OPPONENT_CAN_PLAY: "play.4",
     Reason.SPIT_EMPTY: "play.5",
+    Reason.NOTHING_TO_FLIP: "play.5",
     Reason.ALREADY_SAID: "play.4",
     Reason.OWN_SIDE_ONLY: "play.1",
     Reason.SOLO_PILE_FIXED: "play.5",
@@ -216,6 +218,7 @@ REASON_RULING: Final[dict[Reason, str]] = {
     Reason.YOU_CAN_PLAY: "ruling.r03",
     Reason.OPPONENT_CAN_PLAY: "ruling.r03",
     Reason.SPIT_EMPTY: "ruling.r05",
+    Reason.NOTHING_TO_FLIP: "ruling.r03",
     Reason.ALREADY_SAID: "ruling.r04",
     Reason.OWN_SIDE_ONLY: "ruling.r27",
     Reason.SOLO_PILE_FIXED: "ruling.r05",

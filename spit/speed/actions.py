@@ -13,6 +13,11 @@ from spit.speed.places import CENTRE_LETTERS, MOST_SEATS, SEAT_LETTERS
 from spit.speed.variants import HAND
 
 
+def _check(what: str, number: int, end: int) -> None:
+    if type(number) is not int or not 0 <= number < end:
+        raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")
+
+
 class _Named:
     """An action that prints as its name."""
 
@@ -27,7 +32,15 @@ class _Named:
 class HandPlay(_Named):
     """A card of the own hand onto a central pile (speed.4).
 
-    :ivar named: the rank that a joker stands for, where jokers are named (speed.11).
+    >>> print(HandPlay(seat=0, slot=3, centre=1), HandPlay(0, 3, 1, named=6))
+    A4>R A4>R=7
+
+    :ivar seat: who plays, 0 (A) to 3 (D).
+    :ivar slot: the place in his hand, 0 to 4.
+    :ivar centre: the central pile, 0 (L), 1 (R), 2 (M) or 3 (N).
+    :ivar named: the rank that a joker stands for, where jokers are named (speed.11); 0 is the ace,
+        12 the king.
+    :raises ValueError: a number is none of these.
     """
 
     seat: int
@@ -35,30 +48,68 @@ class HandPlay(_Named):
     centre: int
     named: Rank | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what no table has."""
+        _check("seat", self.seat, MOST_SEATS)
+        _check("slot", self.slot, HAND)
+        _check("centre", self.centre, MOST_SEATS)
+        if self.named is not None:
+            _check("named", self.named, RANK_COUNT)
+
 
 @dataclass(frozen=True, slots=True)
 class Draw(_Named):
-    """A card of the own draw pile into the hand (speed.5), or a whole hand of them (speed.13)."""
+    """A card of the own draw pile into the hand (speed.5), or a whole hand of them (speed.13).
+
+    >>> print(Draw(seat=1))
+    B+
+
+    :raises ValueError: there is no such seat.
+    """
 
     seat: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no table has."""
+        _check("seat", self.seat, MOST_SEATS)
 
 
 @dataclass(frozen=True, slots=True)
 class Agree(_Named):
-    """Ready for the starters (speed.3), or stuck and ready to turn up side cards (speed.6)."""
+    """Ready for the starters (speed.3), or stuck and ready to turn up side cards (speed.6).
+
+    >>> print(Agree(seat=1))
+    B!
+
+    :raises ValueError: there is no such seat.
+    """
 
     seat: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no table has."""
+        _check("seat", self.seat, MOST_SEATS)
 
 
 @dataclass(frozen=True, slots=True)
 class Call(_Named):
     """A player who is out calls "Speed!", or an opponent catches him who has not (speed.10).
 
+    >>> print(Call(seat=0), Call(seat=1, centre=0))
+    A* B*L
+
     :ivar centre: the central pile on which the opponent lays his hand; None for a call.
+    :raises ValueError: there is no such seat or pile.
     """
 
     seat: int
     centre: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no table has."""
+        _check("seat", self.seat, MOST_SEATS)
+        if self.centre is not None:
+            _check("centre", self.centre, MOST_SEATS)
 
 
 SpeedAction: TypeAlias = HandPlay | Draw | Agree | Call

@@ -112,9 +112,9 @@ class SpeedMatch(SpeedState):
         return self._trail[-1] if self._trail else None
 
     def undo(self) -> None:
-        """Take back the last ``apply``, ``step`` or ``settle`` of this round.
+        """Take back the last ``apply``, ``step`` or ``settle``, as far back as this round's deal.
 
-        :raises IndexError: nothing has been done since the round was dealt.
+        :raises IndexError: nothing is left to take back.
         """
         self.load(self._trail.pop())
 

@@ -133,6 +133,9 @@ class SpeedPosition:
                 found.append(f"{SEAT_LETTERS[self.out]} has to call and still has cards")
             elif not any(len(pile) > 1 for pile in self.centres):
                 found.append("somebody is out, and no card has been played")
+        out = [seat for seat in range(self.variant.players) if not self.held(seat)]
+        if self.phase in ("play", "call") and len(out) > 1:
+            found.append("two players are out of cards: the round ends with the first")
         if self.round < 1:
             found.append("rounds are counted from 1")
         if self.shuffles < 0 or any(score < 0 for score in self.score):

@@ -14,7 +14,7 @@ from spit.speed.explain import speed_verdicts
 from spit.speed.match import SpeedMatch
 from spit.speed.places import CENTRE_LETTERS, MOST_SEATS, SEAT_LETTERS
 from spit.speed.player import SpeedBot
-from spit.speed.record import SpeedEntry, speed_card_of
+from spit.speed.record import speed_card_of
 from spit.speed.table import SpeedHappening, SpeedTable
 from spit.speed.variants import SpeedVariant
 from spit.text.catalog import Catalog
@@ -99,6 +99,11 @@ class SpeedTerminal:
                 self.write(f"   {who}{self._speaker.say('speed.round_won', {'score': score})}")
             elif kind in _TOLD:
                 self.write(f"   {who}{self._speaker.say(f'speed.{_TOLD[kind]}')}")
+
+    def do(self, action: SpeedAction, card: str | None) -> None:
+        """Say that an act has been done, with the card that it carries."""
+        name = "" if card is None else self._speaker.fill("  {card.full}", {"card": card})
+        self.write(f"   {action}{name}")
 
     def refuse(self, refused: Refused, seat: int = 0) -> None:
         """Say why an act of this seat is refused, with the paragraph that says so."""
@@ -196,7 +201,7 @@ def _run(table: SpeedTable, bots: list[SpeedBot], now: int) -> Iterator[SpeedHap
 
 
 def _tell(terminal: SpeedTerminal, match: SpeedMatch, happening: SpeedHappening) -> None:
-    """What happened, as a line of the record; cards that others draw are not told."""
+    """What happened: who did what, and the card in words; cards that others draw are not told."""
     what = happening.what
     if isinstance(what, SpeedStep):
         terminal.tell(match, happening.events)
@@ -208,7 +213,7 @@ def _tell(terminal: SpeedTerminal, match: SpeedMatch, happening: SpeedHappening)
     cards = [event.card for event in happening.events if event.card is not None]
     hidden = isinstance(what, Draw) and what.seat != _ME
     card = None if hidden or not isinstance(what, Draw | HandPlay) else card_name(cards[0])
-    terminal.write(str(SpeedEntry(happening.t, what, card)))
+    terminal.do(what, card)
     terminal.tell(match, happening.events)
 
 

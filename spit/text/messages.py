@@ -42,7 +42,7 @@ _add(
             "allow equal ranks)",
         ),
         Reason.ACE_LINK: ("card top", "the queen does not touch the ace; only king and 2 do"),
-        Reason.EMPTY_ZONE: ("", "this zone stays empty all round: take a pile that has cards"),
+        Reason.EMPTY_ZONE: ("", "no card goes on an empty zone: take a pile that has cards"),
         Reason.EMPTY_PILE: ("", "there is no card on that tableau pile"),
         Reason.FACE_DOWN: ("", "face-down card: only the face-up top card may be played"),
         Reason.NOTHING_TO_TURN_UP: ("", "nothing to turn up on that pile"),
@@ -64,6 +64,10 @@ _add(
         Reason.YOU_CAN_PLAY: ("", "no flip: you can still play a card"),
         Reason.OPPONENT_CAN_PLAY: ("", "no flip: the opponent can still play; wait"),
         Reason.SPIT_EMPTY: ("", "your spit pile is empty: you wait for the opponent"),
+        Reason.NOTHING_TO_FLIP: (
+            "",
+            "both spit piles are empty: a card moved into a gap is all that can still help",
+        ),
         Reason.ALREADY_SAID: ("", "you have said spit; the opponent has not yet"),
         Reason.OWN_SIDE_ONLY: ("", "each flips onto the central pile on his own side"),
         Reason.SOLO_PILE_FIXED: (

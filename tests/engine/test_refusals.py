@@ -91,6 +91,8 @@ ENGINE = [
     Case(Reason.YOU_CAN_PLAY, PLAY, "A!", "play.4"),
     Case(Reason.OPPONENT_CAN_PLAY, "std play 2H/2C 7S/-/-/-/-|4s 3H/-/-/-/-|4h", "A!", "play.4"),
     Case(Reason.SPIT_EMPTY, "std play 2H/2C 7S/-/-/-/-|- 7H/-/-/-/-|4h", "A!", "play.5"),
+    Case(Reason.NOTHING_TO_FLIP, "std play 6H/9D 2c3D/-/-/-/-|- JC/-/-/-/-|-", "A!", "play.5"),
+    Case(Reason.NOTHING_TO_FLIP, "std play 6H/9D 2c3D/-/-/-/-|- JC/-/-/-/-|-", "B!", "play.5"),
     Case(Reason.ALREADY_SAID, BLOCKED + " said=A", "A!", "play.4"),
     Case(Reason.OWN_SIDE_ONLY, BLOCKED, "B!L", "play.1"),
     Case(Reason.OWN_SIDE_ONLY, READY, "A!R", "play.1"),
