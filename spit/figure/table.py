@@ -1,0 +1,218 @@
+"""The table as SVG: the opponent's row, the centre between the spit piles, the reader's row."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from spit.actions import PILES, Action, parse_action
+from spit.cards import UNKNOWN, Card, card_name, parse_card
+from spit.figure.card import HEIGHT, WIDTH, back, edge, face, gap, number, place
+from spit.figure.marks import Spot, mark
+from spit.figure.words import Teller, tell_act, tell_cards, text
+from spit.match import Match
+from spit.notation import parse_position
+from spit.places import CENTRE_PLACE, SPIT_PLACE, pile_place
+from spit.text.catalog import Catalog
+
+#: The rows of the table from above: the opponent B, the centre, the reader A.
+ROWS: Final = "BCA"
+#: The order of the central piles on the table: the third lies between the two.
+_CENTRES: Final = {2: (0, 1), 3: (0, 2, 1)}
+
+#: The width of the table, and the rim around what lies on it.
+TABLE: Final = 340
+_RIM: Final = 15
+_SEAT_GAP: Final = 10
+_CENTRE_GAP: Final = 14
+#: How large the cards are: those of the opponent, of the reader, and the spit piles.
+_SIZE: Final = {"B": 0.74, "A": 1.0, "spit": 0.8}
+#: How far a hidden card stands out above the one that covers it.
+_STEP: Final = 4.5
+#: What lies between two rows, and the room for a player's name.
+_BETWEEN: Final = 20
+#: Arrows need more of it.
+_ARROWS: Final = 12
+_NAME: Final = 17
+
+
+class DrawError(ValueError):
+    """There is nothing to draw; the text says what was expected."""
+
+
+def draw(
+    spn: str, catalog: Catalog, *, uid: str, acts: Sequence[str] = (), rows: str = ROWS
+) -> str:
+    """Return a position as ``<svg>``; the reader sits at A, below.
+
+    :param spn: the position; it may have unknown cards (``xx``) and faults.
+    :param catalog: the words of the language, for the letters of the ranks and the description.
+    :param uid: what the ids in the drawing begin with: another one for each drawing of a page.
+    :param acts: acts to show, such as ``A1>L``. The engine judges each, and the drawing shows which
+        are allowed; the position must have no faults then.
+    :param rows: the rows to draw, from above: of ``B`` the opponent, ``C`` the centre with the spit
+        piles, ``A`` the reader.
+    :raises NotationError: the text is no position, or an act is none.
+    :raises PositionError: acts are to be shown, and no game can be in this position.
+    :raises DrawError: the rows are not some of ``BCA``, in this order.
+    """
+    if not rows or rows != "".join(row for row in ROWS if row in rows):
+        raise DrawError(f"rows {rows!r}: expected some of {ROWS}, in this order")
+    return _Table(spn, catalog, rows, acts).svg(uid)
+
+
+def draw_cards(cards: Sequence[str], catalog: Catalog, *, uid: str) -> str:
+    """Return a row of single cards as ``<svg>``; each is named by two letters, such as ``As``.
+
+    :raises ValueError: a name is no card.
+    :raises DrawError: there are no cards.
+    """
+    found = [parse_card(name) for name in cards]
+    if not found:
+        raise DrawError("no cards: expected one at least")
+    drawn = [
+        f"<g {place(3 + n * (WIDTH + 8), 3)}>{_face(card, catalog)}</g>"
+        for n, card in enumerate(found)
+    ]
+    width = len(found) * (WIDTH + 8) - 8 + 6
+    title = catalog["ui"]["board"]
+    return _svg(uid, "c", width, HEIGHT + 6, title, tell_cards(found, catalog), "".join(drawn))
+
+
+class _Table:
+    """Draws one position in one language."""
+
+    def __init__(self, spn: str, catalog: Catalog, rows: str, acts: Sequence[str]) -> None:
+        self._position = parse_position(spn)
+        self._catalog = catalog
+        self._rows = rows
+        self._acts = [parse_action(name) for name in acts]
+        self.spots: dict[int, Spot] = {}
+        self.height = self._lay()
+
+    def svg(self, uid: str) -> str:
+        teller = Teller(self._position, self._catalog)
+        drawn: list[str] = [
+            f'<rect class="table" width="{TABLE}" height="{self.height:g}" rx="12"/>'
+        ]
+        told: list[str] = []
+        for row in self._rows:
+            if row == "C":
+                drawn += self._centre()
+                told += [teller.centre(n) for n in _CENTRES[len(self._position.centres)]]
+                told += [teller.spit(seat) for seat in (0, 1)]
+            else:
+                drawn += self._seat("AB".index(row))
+                told += teller.seat("AB".index(row))
+        for action, allowed, sentence in self._judged():
+            drawn.append(mark(action, allowed, self.spots))
+            told.append(sentence)
+        title = self._catalog["ui"]["board"]
+        return _svg(uid, "t", TABLE, self.height, title, text(told), "".join(drawn))
+
+    def _judged(self) -> Iterator[tuple[Action, bool, str]]:
+        """What the engine says of each act."""
+        if self._acts:
+            match = Match.from_position(self._position)
+            for action in self._acts:
+                yield action, match.is_legal(action), tell_act(match, action, self._catalog)
+
+    # --- where everything is ---
+
+    def _lay(self) -> float:
+        """Find the spot of each place; return the height of the table."""
+        y = float(_RIM)
+        for n, row in enumerate(self._rows):
+            if n:
+                y += _BETWEEN
+                # A player's arrows lie on his side of the centre.
+                if any(act.seat == (0 if row == "A" else 1) for act in self._acts):
+                    y += _ARROWS
+            y = self._lay_centre(y) if row == "C" else self._lay_seat("AB".index(row), y)
+        return y + _RIM
+
+    def _lay_seat(self, seat: int, y: float) -> float:
+        scale = _SIZE["AB"[seat]]
+        if seat:
+            y += _NAME
+        y += _STEP * scale * self._hidden(seat)
+        step = WIDTH * scale + _SEAT_GAP + (1 - scale) * WIDTH / 2
+        x = (TABLE - step * (PILES - 1) - WIDTH * scale) / 2
+        for pile in range(PILES):
+            self.spots[pile_place(seat, pile)] = Spot(x + pile * step, y, scale)
+        y += HEIGHT * scale
+        return y if seat else y + _NAME
+
+    def _lay_centre(self, y: float) -> float:
+        order = _CENTRES[len(self._position.centres)]
+        step = WIDTH + _CENTRE_GAP
+        x = (TABLE - step * len(order) + _CENTRE_GAP) / 2
+        for n, centre in enumerate(order):
+            self.spots[CENTRE_PLACE[centre]] = Spot(x + n * step, y, 1)
+        scale = _SIZE["spit"]
+        lower = y + HEIGHT * (1 - scale) / 2
+        self.spots[SPIT_PLACE[0]] = Spot(_RIM, lower, scale)
+        self.spots[SPIT_PLACE[1]] = Spot(TABLE - _RIM - WIDTH * scale, lower, scale)
+        return y + HEIGHT
+
+    def _hidden(self, seat: int) -> int:
+        """The most cards that lie hidden below another in a row."""
+        return max(
+            max(0, len(stack) - 1)
+            for stack in self._position.piles[seat * PILES : seat * PILES + PILES]
+        )
+
+    # --- what is there ---
+
+    def _seat(self, seat: int) -> list[str]:
+        drawn = []
+        for pile in range(PILES):
+            number_of = pile_place(seat, pile)
+            stack, up = self._position.piles[number_of], self._position.face_up[number_of]
+            spot = self.spots[number_of]
+            shown = gap()
+            if stack:
+                hidden = len(stack) - 1
+                edges = "".join(edge(-_STEP * n) for n in range(hidden, 0, -1))
+                top = _face(stack[-1], self._catalog) if up else back()
+                count = f"+{hidden}" if up else str(hidden + 1)
+                shown = edges + top
+                if hidden:
+                    # The smaller cards stand further apart, and their number covers nothing.
+                    shown += number(count, WIDTH + (2 if seat else -6), HEIGHT - 2, spot.scale)
+            drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown}</g>")
+        name = self._catalog["ui"][("you", "opponent")[seat]]
+        if self._position.said[seat]:
+            name += f" · {self._catalog['ui']['spit']}"
+        first = self.spots[pile_place(seat, 0)]
+        y = _RIM + 9 if seat else first.y + HEIGHT + _NAME + 2
+        return [*drawn, f'<text class="w" x="{_RIM}" y="{y:g}">{escape(name)}</text>']
+
+    def _centre(self) -> list[str]:
+        drawn = []
+        for centre, stack in enumerate(self._position.centres):
+            spot = self.spots[CENTRE_PLACE[centre]]
+            shown = _face(stack[-1], self._catalog) if stack else gap()
+            # An empty zone counts as a pile of 0 cards at the slap (play.8).
+            if len(stack) > 1 or self._position.phase == "slap":
+                shown += number(str(len(stack)), WIDTH / 2, HEIGHT)
+            drawn.append(f"<g {place(spot.x, spot.y)}>{shown}</g>")
+        for seat, stack in enumerate(self._position.spits):
+            spot = self.spots[SPIT_PLACE[seat]]
+            shown = back() + number(str(len(stack)), WIDTH / 2, HEIGHT, spot.scale)
+            drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown if stack else gap()}</g>")
+        return drawn
+
+
+def _face(card: Card, catalog: Catalog) -> str:
+    letter = "" if card == UNKNOWN else catalog["ranks"][card_name(card)[0]]["letter"]
+    return face(card, letter)
+
+
+def _svg(uid: str, kind: str, width: float, height: float, title: str, desc: str, body: str) -> str:
+    uid = escape(uid)
+    return (
+        f'<svg class="spit-svg spit-svg--{kind}" viewBox="0 0 {width:g} {height:g}" role="img" '
+        f'aria-labelledby="{uid}-t {uid}-d">'
+        f'<title id="{uid}-t">{escape(title, quote=False)}</title>'
+        f'<desc id="{uid}-d">{escape(desc, quote=False)}</desc>{body}</svg>'
+    )
