@@ -35,6 +35,11 @@ class Spot:
 Point = tuple[float, float]
 
 
+def rises(action: Action) -> bool:
+    """Whether the arrow of an act needs room above the row in which it lies."""
+    return isinstance(action, Move) or (isinstance(action, Spit) and action.centre is not None)
+
+
 def mark(action: Action, allowed: bool, spots: dict[int, Spot]) -> str:
     """The sign of an act, from the spots of the places of the table."""
     kind = "yes" if allowed else "no"
@@ -72,10 +77,14 @@ def _way(action: Action, spots: dict[int, Spot]) -> tuple[Point, Point, Point]:
             start, end = spots[source].at(0.5, 0.06), spots[target].at(0.5, 0.15)
             return start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - _RISE), end
         case Spit(seat=seat, centre=centre):
-            to = CENTRE_PLACE[seat if centre is None else centre]
-            leaves, enters = (1.0, 0.0) if spots[SPIT_PLACE[seat]].x < spots[to].x else (0.0, 1.0)
-            start = spots[SPIT_PLACE[seat]].at(leaves, 0.3)
-            end = spots[to].at(enters, 0.3)
+            own = CENTRE_PLACE[seat]
+            to = own if centre is None else CENTRE_PLACE[centre]
+            spit = spots[SPIT_PLACE[seat]]
+            if to != own:  # over the pile that lies between
+                start, end = spit.at(0.5, 0.05), spots[to].at(0.5, 0.1)
+                return start, ((start[0] + end[0]) / 2, end[1] - _RISE - 8), end
+            leaves, enters = (1.0, 0.0) if spit.x < spots[to].x else (0.0, 1.0)
+            start, end = spit.at(leaves, 0.3), spots[to].at(enters, 0.3)
         case _:
             raise ValueError(f"{action}: an act of this kind has no sign")
     return start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end

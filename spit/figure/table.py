@@ -7,7 +7,7 @@ from typing import Final
 from spit.actions import PILES, Action, parse_action
 from spit.cards import UNKNOWN, Card, card_name, parse_card
 from spit.figure.card import HEIGHT, WIDTH, back, edge, face, gap, number, place
-from spit.figure.marks import Spot, mark
+from spit.figure.marks import Spot, mark, rises
 from spit.figure.words import Teller, tell_act, tell_cards, text
 from spit.match import Match
 from spit.notation import parse_position
@@ -24,6 +24,9 @@ TABLE: Final = 340
 _RIM: Final = 15
 _SEAT_GAP: Final = 10
 _CENTRE_GAP: Final = 14
+#: Between the cards of a row, and the most of them on a line.
+_CARD_GAP: Final = 8
+_LINE: Final = 7
 #: How large the cards are: those of the opponent, of the reader, and the spit piles.
 _SIZE: Final = {"B": 0.74, "A": 1.0, "spit": 0.8}
 #: How far a hidden card stands out above the one that covers it.
@@ -69,13 +72,16 @@ def draw_cards(cards: Sequence[str], catalog: Catalog, *, uid: str) -> str:
     found = [parse_card(name) for name in cards]
     if not found:
         raise DrawError("no cards: expected one at least")
+    lines = -(-len(found) // _LINE)
+    across = -(-len(found) // lines)
+    step, down = WIDTH + _CARD_GAP, HEIGHT + _CARD_GAP
     drawn = [
-        f"<g {place(3 + n * (WIDTH + 8), 3)}>{_face(card, catalog)}</g>"
+        f"<g {place(1 + n % across * step, 1 + n // across * down)}>{_face(card, catalog)}</g>"
         for n, card in enumerate(found)
     ]
-    width = len(found) * (WIDTH + 8) - 8 + 6
+    width, height = across * step - _CARD_GAP + 2, lines * down - _CARD_GAP + 2
     title = catalog["ui"]["board"]
-    return _svg(uid, "c", width, HEIGHT + 6, title, tell_cards(found, catalog), "".join(drawn))
+    return _svg(uid, "c", width, height, title, tell_cards(found, catalog), "".join(drawn))
 
 
 class _Table:
@@ -121,6 +127,10 @@ class _Table:
     def _lay(self) -> float:
         """Find the spot of each place; return the height of the table."""
         y = float(_RIM)
+        if self._rows[0] == "C":
+            y += _NAME
+        if self._rows[0] != "B" and any(map(rises, self._acts)):
+            y += _ARROWS
         for n, row in enumerate(self._rows):
             if n:
                 y += _BETWEEN
@@ -180,12 +190,16 @@ class _Table:
                     # The smaller cards stand further apart, and their number covers nothing.
                     shown += number(count, WIDTH + (2 if seat else -6), HEIGHT - 2, spot.scale)
             drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown}</g>")
+        first = self.spots[pile_place(seat, 0)]
+        y = _RIM + 9 if seat else first.y + HEIGHT + _NAME + 2
+        return [*drawn, f'<text class="w" x="{_RIM}" y="{y:g}">{self._name(seat)}</text>']
+
+    def _name(self, seat: int) -> str:
+        """What a player is called, and what he calls."""
         name = self._catalog["ui"][("you", "opponent")[seat]]
         if self._position.said[seat]:
             name += f" · {self._catalog['ui']['spit']}"
-        first = self.spots[pile_place(seat, 0)]
-        y = _RIM + 9 if seat else first.y + HEIGHT + _NAME + 2
-        return [*drawn, f'<text class="w" x="{_RIM}" y="{y:g}">{escape(name)}</text>']
+        return escape(name)
 
     def _centre(self) -> list[str]:
         drawn = []
@@ -200,6 +214,11 @@ class _Table:
             spot = self.spots[SPIT_PLACE[seat]]
             shown = back() + number(str(len(stack)), WIDTH / 2, HEIGHT, spot.scale)
             drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown if stack else gap()}</g>")
+        if self._rows[0] == "C":  # whose spit piles these are
+            if "A" not in self._rows:
+                drawn.append(f'<text class="w" x="{_RIM}" y="{_RIM + 9}">{self._name(0)}</text>')
+            end = f'x="{TABLE - _RIM}" y="{_RIM + 9}"'
+            drawn.append(f'<text class="w w2" {end}>{self._name(1)}</text>')
         return drawn
 
 
@@ -210,8 +229,10 @@ def _face(card: Card, catalog: Catalog) -> str:
 
 def _svg(uid: str, kind: str, width: float, height: float, title: str, desc: str, body: str) -> str:
     uid = escape(uid)
+    # A card of a row is as large as one of a table that is 21rem wide.
+    most = f' style="max-width:{width * 21 / TABLE:.3g}rem"' if kind == "c" else ""
     return (
-        f'<svg class="spit-svg spit-svg--{kind}" viewBox="0 0 {width:g} {height:g}" role="img" '
+        f'<svg class="spit-svg"{most} viewBox="0 0 {width:g} {height:g}" role="img" '
         f'aria-labelledby="{uid}-t {uid}-d">'
         f'<title id="{uid}-t">{escape(title, quote=False)}</title>'
         f'<desc id="{uid}-d">{escape(desc, quote=False)}</desc>{body}</svg>'

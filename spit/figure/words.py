@@ -41,9 +41,10 @@ class Teller:
         return self._say(f"{name}_pile", card=_name(stack[-1]), n=len(stack))
 
     def spit(self, seat: int) -> str:
-        """A player's spit pile; before it is made and after the round, all cards that he holds."""
+        """A player's spit pile; before the deal and after the round, all cards that he holds."""
         count = len(self._position.spits[seat])
-        if self._position.phase in ("settled", "over"):
+        laid = any(self._position.piles[seat * PILES : seat * PILES + PILES])
+        if self._position.phase in ("deal", "settled", "over") and not laid:
             return f"{self._say(('you', 'opponent')[seat])}, {self._say('cards_n', n=count)}"
         return self._say(_SPITS[seat], n=count)
 

@@ -11,8 +11,11 @@ from urllib.parse import quote
 
 from spit.figure import draw, draw_cards
 from spit.figure.table import ROWS
+from spit.notation import parse_position
 from spit.site.words import Words
 from spit.text.catalog import Catalog
+from spit.text.captions import Captions
+from spit.text.figures import FIGURES
 from spit.text.inline import to_html
 
 #: Where the trainer is, from a page one folder below the root of its language.
@@ -44,26 +47,62 @@ def figure_html(
     :param words: those of ``pages.toml``, for the name of the link.
     :param uid: an id that no other element of the page has.
     :param caption: a sentence below the drawing, with ``*emphasis*`` and ``**bold**`` at most.
+        The link follows it; where no round goes on, as before the deal, there is no link.
     :param acts: see :func:`spit.figure.draw`; ``rows`` too.
     :param trainer: the way from the page to the trainer.
     :raises NotationError: the text is no position.
     """
-    svg = draw(spn, catalog, uid=uid, acts=acts, rows=rows)
-    link = (
-        f'<a class="spit-try" id="{uid}-l" href="{escape(trainer + position_address(spn))}" '
-        f'aria-describedby="{uid}-c">{escape(words["figure.try"], quote=False)}</a>'
-    )
-    said = f'<span id="{uid}-c">{to_html(caption)}</span> ' if caption else ""
-    if not caption:
-        link = link.replace(f"{uid}-c", f"{uid}-d")
-    return (
-        f'<figure class="spit-figure" data-position="{escape(spn)}">{svg}'
-        f"<figcaption>{said}{link}</figcaption></figure>"
+    said = [f'<span id="{uid}-c">{to_html(caption)}</span>'] if caption else []
+    if _live(spn):
+        href = escape(trainer + position_address(spn))
+        said.append(
+            f'<a class="spit-try" href="{href}" aria-describedby="{uid}-{"c" if caption else "d"}">'
+            f"{escape(words['figure.try'], quote=False)}</a>"
+        )
+    return _figure(
+        f'class="spit-figure" data-position="{escape(spn)}"',
+        draw(spn, catalog, uid=uid, acts=acts, rows=rows),
+        " ".join(said),
     )
 
 
 def cards_html(cards: Sequence[str], catalog: Catalog, *, uid: str, caption: str = "") -> str:
     """Return a ``<figure>`` of a row of single cards, each named by two letters, such as ``As``."""
-    svg = draw_cards(cards, catalog, uid=uid)
-    said = f"<figcaption>{to_html(caption)}</figcaption>" if caption else ""
-    return f'<figure class="spit-figure spit-figure--cards">{svg}{said}</figure>'
+    return _figure(
+        'class="spit-figure spit-figure--cards"',
+        draw_cards(cards, catalog, uid=uid),
+        to_html(caption),
+    )
+
+
+def rule_figures(rule_id: str, catalog: Catalog, words: Words, captions: Captions) -> str:
+    """Return the figures of a paragraph of the rules, on one line; nothing if it has none."""
+    drawn = []
+    for figure in FIGURES.get(rule_id, ()):
+        uid, caption = f"figure-{figure.key.replace("_", "-")}", captions[figure.key]
+        if figure.spn is None:
+            drawn.append(cards_html(figure.cards, catalog, uid=uid, caption=caption))
+            continue
+        drawn.append(
+            figure_html(
+                figure.spn,
+                catalog,
+                words,
+                uid=uid,
+                caption=caption,
+                acts=figure.acts,
+                rows=figure.rows,
+            )
+        )
+    return f'<div class="spit-figures">{"".join(drawn)}</div>' if drawn else ""
+
+
+def _live(spn: str) -> bool:
+    """Whether something may be tried in a position: a round goes on there, with all its cards."""
+    position = parse_position(spn)
+    return position.phase in ("ready", "play", "slap") and not position.faults()
+
+
+def _figure(attributes: str, svg: str, said: str) -> str:
+    caption = f"<figcaption>{said}</figcaption>" if said else ""
+    return f"<figure {attributes}>{svg}{caption}</figure>"
