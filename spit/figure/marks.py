@@ -17,6 +17,8 @@ _CROSS: Final = "M-3.4-3.4 3.4 3.4M3.4-3.4-3.4 3.4"
 #: How far an arrow ends and begins inside a card, and how high a gap move rises above its row.
 _INSIDE: Final = 7
 _RISE: Final = 44
+#: The sign of a shorter arrow stands above it, not on it.
+_SHORT: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ def mark(action: Action, allowed: bool, spots: dict[int, Spot]) -> str:
         return f'<g class="m {kind}">{ring}{_badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)}</g>'
     start, bend, end = _way(action, spots)
     # The bend of a curve is drawn half as far out as the point that bends it.
-    middle = tuple(a / 4 + b / 2 + c / 4 for a, b, c in zip(start, bend, end, strict=True))
+    middle = [a / 4 + b / 2 + c / 4 for a, b, c in zip(start, bend, end, strict=True)]
+    if hypot(end[0] - start[0], end[1] - start[1]) < _SHORT:
+        middle[1] -= 14
     curve = f"M{_point(start)}Q{_point(bend)} {_point(end)}"
     return (
         f'<g class="m {kind}"><path class="h" d="{curve}"/><path class="l" d="{curve}"/>'

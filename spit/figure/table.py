@@ -54,9 +54,11 @@ def draw(
         are allowed; the position must have no faults then.
     :param rows: the rows to draw, from above: of ``B`` the opponent, ``C`` the centre with the spit
         piles, ``A`` the reader.
-    :raises NotationError: the text is no position, or an act is none.
+    :raises NotationError: the text is no position.
+    :raises ValueError: an act is none, or turns up a card, which has no sign.
     :raises PositionError: acts are to be shown, and no game can be in this position.
-    :raises DrawError: the rows are not some of ``BCA``, in this order.
+    :raises DrawError: the rows are not some of ``BCA``, in this order, or they lack a place of an
+        act.
     """
     if not rows or rows != "".join(row for row in ROWS if row in rows):
         raise DrawError(f"rows {rows!r}: expected some of {ROWS}, in this order")
@@ -80,8 +82,9 @@ def draw_cards(cards: Sequence[str], catalog: Catalog, *, uid: str) -> str:
         for n, card in enumerate(found)
     ]
     width, height = across * step - _CARD_GAP + 2, lines * down - _CARD_GAP + 2
-    title = catalog["ui"]["board"]
-    return _svg(uid, "c", width, height, title, tell_cards(found, catalog), "".join(drawn))
+    # A card is as large as one of a table that is 21rem wide.
+    style = f' style="max-width:{width * 21 / TABLE:.3g}rem"'
+    return _svg(uid, (width, height), tell_cards(found, catalog), "".join(drawn), style)
 
 
 class _Table:
@@ -110,10 +113,15 @@ class _Table:
                 drawn += self._seat("AB".index(row))
                 told += teller.seat("AB".index(row))
         for action, allowed, sentence in self._judged():
-            drawn.append(mark(action, allowed, self.spots))
+            try:
+                drawn.append(mark(action, allowed, self.spots))
+            except KeyError:
+                raise DrawError(
+                    f"{action} in rows {self._rows}: expected its places there"
+                ) from None
             told.append(sentence)
-        title = self._catalog["ui"]["board"]
-        return _svg(uid, "t", TABLE, self.height, title, text(told), "".join(drawn))
+        said = self._catalog["ui"]["board"], text(told)
+        return _svg(uid, (TABLE, self.height), said, "".join(drawn))
 
     def _judged(self) -> Iterator[tuple[Action, bool, str]]:
         """What the engine says of each act."""
@@ -184,7 +192,7 @@ class _Table:
                 hidden = len(stack) - 1
                 edges = "".join(edge(-_STEP * n) for n in range(hidden, 0, -1))
                 top = _face(stack[-1], self._catalog) if up else back()
-                count = f"+{hidden}" if up else str(hidden + 1)
+                count = f"+{hidden}" if up else f"×{hidden + 1}"
                 shown = edges + top
                 if hidden:
                     # The smaller cards stand further apart, and their number covers nothing.
@@ -208,11 +216,11 @@ class _Table:
             shown = _face(stack[-1], self._catalog) if stack else gap()
             # An empty zone counts as a pile of 0 cards at the slap (play.8).
             if len(stack) > 1 or self._position.phase == "slap":
-                shown += number(str(len(stack)), WIDTH / 2, HEIGHT)
+                shown += number(f"×{len(stack)}", WIDTH / 2, HEIGHT + 4)
             drawn.append(f"<g {place(spot.x, spot.y)}>{shown}</g>")
         for seat, stack in enumerate(self._position.spits):
             spot = self.spots[SPIT_PLACE[seat]]
-            shown = back() + number(str(len(stack)), WIDTH / 2, HEIGHT, spot.scale)
+            shown = back() + number(f"×{len(stack)}", WIDTH / 2, HEIGHT + 2, spot.scale)
             drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown if stack else gap()}</g>")
         if self._rows[0] == "C":  # whose spit piles these are
             if "A" not in self._rows:
@@ -227,13 +235,14 @@ def _face(card: Card, catalog: Catalog) -> str:
     return face(card, letter)
 
 
-def _svg(uid: str, kind: str, width: float, height: float, title: str, desc: str, body: str) -> str:
+def _svg(
+    uid: str, size: tuple[float, float], said: tuple[str, str], body: str, style: str = ""
+) -> str:
+    """A drawing of a size, with its title and its description."""
     uid = escape(uid)
-    # A card of a row is as large as one of a table that is 21rem wide.
-    most = f' style="max-width:{width * 21 / TABLE:.3g}rem"' if kind == "c" else ""
+    title, desc = (escape(words, quote=False) for words in said)
     return (
-        f'<svg class="spit-svg"{most} viewBox="0 0 {width:g} {height:g}" role="img" '
-        f'aria-labelledby="{uid}-t {uid}-d">'
-        f'<title id="{uid}-t">{escape(title, quote=False)}</title>'
-        f'<desc id="{uid}-d">{escape(desc, quote=False)}</desc>{body}</svg>'
+        f'<svg class="spit-svg"{style} viewBox="0 0 {size[0]:g} {size[1]:g}" role="img" '
+        f'aria-labelledby="{uid}-t {uid}-d"><title id="{uid}-t">{title}</title>'
+        f'<desc id="{uid}-d">{desc}</desc>{body}</svg>'
     )

@@ -73,11 +73,11 @@ def text(sentences: Sequence[str]) -> str:
     return " ".join(said if said[-1] in ".!?" else f"{said}." for said in sentences)
 
 
-def tell_cards(cards: Sequence[Card], catalog: Catalog) -> str:
-    """The names of cards in a row, with their suits."""
+def tell_cards(cards: Sequence[Card], catalog: Catalog) -> tuple[str, str]:
+    """How many cards are in a row, and which, with their suits."""
     speaker = Speaker(catalog)
     names = [speaker.fill("{card.full}", {"card": card_name(card)}) for card in cards]
-    return catalog["join"]["comma"].join(names)
+    return speaker.say("cards_n", {"n": len(cards)}), catalog["join"]["comma"].join(names)
 
 
 def _name(card: Card) -> str:

@@ -194,7 +194,7 @@ FIGURES: Final[dict[str, tuple[Figure, ...]]] = {
         Figure(
             "time_up",
             "std+timed over 8D6H/KS9C 4C/3dJH/5S/-/-|9s2h 4S/JdTD/9h6S/5hQH/-|7hAh7s "
-            "cause=time winner=A",
+            "cause=time winner=A overtime=yes",
         ),
     ),
     "winning": (
@@ -206,7 +206,7 @@ FIGURES: Final[dict[str, tuple[Figure, ...]]] = {
             rows="C",
         ),
     ),
-    "variants.1": (Figure("hand", cards=_cards("2h 6c 9h 9s Qs")),),
+    "variants.1": (Figure("hand", cards=_cards("5s 7s Ts Qc As")),),
     "variants.2": (
         Figure(
             "jokers",
@@ -280,7 +280,7 @@ FIGURES: Final[dict[str, tuple[Figure, ...]]] = {
     "glossary.1": (Figure("word_tableau", _LAID, rows="A"),),
     "glossary.2": (Figure("word_spit_pile", _OPENED, rows="CA"),),
     "glossary.3": (
-        Figure("word_centre", "std play 6H5C4D/KDQS 2S/-/-/-/-|8h 9C/-/-/-/-|7d", rows="C"),
+        Figure("word_centre", "std play 6H5C4D/KDQS 3S/JH/-/-/-|8h 5D/KC/-/-/-|7d", rows="C"),
     ),
     "glossary.4": (Figure("word_spit", _BLOCKED, ("A!", "B!"), "C"),),
     "glossary.5": (
