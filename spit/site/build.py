@@ -9,9 +9,9 @@ from pathlib import Path
 
 from spit.site.pages import render
 from spit.site.words import Words, load_words
+from spit.text.captions import Captions, load_captions
 from spit.text.catalog import Catalog, load_catalogs, write_catalogs
 from spit.text.errors import TextError, TextErrors
-from spit.text.captions import Captions, load_captions
 from spit.text.languages import LANGUAGES
 from spit.text.shelf import Shelf, load_shelves
 

@@ -13,8 +13,8 @@ from spit.figure import draw, draw_cards
 from spit.figure.table import ROWS
 from spit.notation import parse_position
 from spit.site.words import Words
-from spit.text.catalog import Catalog
 from spit.text.captions import Captions
+from spit.text.catalog import Catalog
 from spit.text.figures import FIGURES
 from spit.text.inline import to_html
 
@@ -79,7 +79,7 @@ def rule_figures(rule_id: str, catalog: Catalog, words: Words, captions: Caption
     """Return the figures of a paragraph of the rules, on one line; nothing if it has none."""
     drawn = []
     for figure in FIGURES.get(rule_id, ()):
-        uid, caption = f"figure-{figure.key.replace("_", "-")}", captions[figure.key]
+        uid, caption = f"figure-{figure.key.replace('_', '-')}", captions[figure.key]
         if figure.spn is None:
             drawn.append(cards_html(figure.cards, catalog, uid=uid, caption=caption))
             continue

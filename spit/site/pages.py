@@ -11,8 +11,8 @@ from spit.site.decisions import asked, chips, decisions
 from spit.site.figures import rule_figures
 from spit.site.words import Words
 from spit.text.book import Book, Paragraph, Section, anchor
-from spit.text.catalog import Catalog
 from spit.text.captions import Captions
+from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from spit.text.shelf import Shelf
