@@ -13,6 +13,9 @@ from spit.cards import UNKNOWN, Card, card_name
 WIDTH: Final = 54
 HEIGHT: Final = 76
 _ROUND: Final = 6.5
+_RECT: Final = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{_ROUND}"/>'
+#: How far a hidden card stands out above the one that covers it.
+STEP: Final = 4.5
 
 #: In a square of 32.
 SUITS: Final = {
@@ -48,54 +51,56 @@ def place(x: float, y: float, scale: float = 1) -> str:
     return f'transform="translate({x:.4g} {y:.4g}){size}"'
 
 
-def face(card: Card, letter: str) -> str:
+def face(card: Card, letter: str, at: str) -> str:
     """A card that lies face up; ``letter`` is what this language prints for its rank.
 
-    A card that is not known is a blank one.
+    A card that is not known is a blank one. ``at`` is its place, as :func:`place` writes it.
     """
     if card == UNKNOWN:
-        return f'<g class="f">{_rect()}</g>'
+        return f'<g class="f" {at}>{_RECT}</g>'
     name = card_name(card)
     rank, suit = name[0], name[1]
     colour = "f r" if suit in _RED else "f"
     if rank == "X":
-        at = place((WIDTH - _JOKER_SIZE) / 2, (HEIGHT - _JOKER_SIZE) / 2, _JOKER_SIZE / 32)
-        return f'<g class="{colour}">{_rect()}<path {at} fill-rule="evenodd" d="{JOKER}"/></g>'
+        drawing = place((WIDTH - _JOKER_SIZE) / 2, (HEIGHT - _JOKER_SIZE) / 2, _JOKER_SIZE / 32)
+        joker = f'<path {drawing} fill-rule="evenodd" d="{JOKER}"/>'
+        return f'<g class="{colour}" {at}>{_RECT}{joker}</g>'
     # As in the trainer, the figures of a 10 stand closer, and 6 and 9 have a line below.
     kind = {"T": ' class="t"', "6": ' class="u"', "9": ' class="u"'}.get(rank, "")
-    at = place((WIDTH - _SUIT_SIZE) / 2, 49, _SUIT_SIZE / 32)
+    drawing = place((WIDTH - _SUIT_SIZE) / 2, 49, _SUIT_SIZE / 32)
     return (
-        f'<g class="{colour}">{_rect()}<text x="{WIDTH // 2}" y="40"{kind}>{escape(letter)}</text>'
-        f'<path {at} d="{SUITS[suit]}"/></g>'
+        f'<g class="{colour}" {at}>{_RECT}'
+        f'<text x="{WIDTH // 2}" y="40"{kind}>{escape(letter)}</text>'
+        f'<path {drawing} d="{SUITS[suit]}"/></g>'
     )
 
 
-def back() -> str:
+def back(at: str) -> str:
     """A card that lies face down, with a pattern: the top of a pile of hidden cards."""
-    inner = f'<rect class="i" x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="3"/>'
-    diamond = '<path class="i" d="M27 16 43 38 27 60 11 38zM27 27 35 38 27 49 19 38z"/>'
-    return f'<g class="b">{_rect()}{inner}{diamond}</g>'
+    pattern = "M6 5h42v66H6zM27 16 43 38 27 60 11 38zM27 27 35 38 27 49 19 38z"
+    return f'<g class="b" {at}>{_RECT}<path d="{pattern}"/></g>'
 
 
-def edge(y: float) -> str:
-    """A hidden card of which only an edge can be seen, so far above the card that covers it."""
-    return f'<rect class="b" y="{y:g}" width="{WIDTH}" height="{HEIGHT}" rx="{_ROUND}"/>'
+def edges(count: int, at: str) -> str:
+    """Hidden cards of which only the upper edge can be seen, above the card that covers them."""
+    strips = "".join(
+        f"M0 {_ROUND - STEP * n:g}q0-{_ROUND} {_ROUND}-{_ROUND}h{WIDTH - 2 * _ROUND:g}"
+        f"q{_ROUND} 0 {_ROUND} {_ROUND}v{STEP}H0z"
+        for n in range(count, 0, -1)
+    )
+    return f'<path class="e" {at} d="{strips}"/>' if count else ""
 
 
-def gap() -> str:
+def gap(at: str) -> str:
     """The place of a pile that has no card."""
-    return f'<rect class="g" width="{WIDTH}" height="{HEIGHT}" rx="{_ROUND}"/>'
+    return f'<rect class="g" {at} width="{WIDTH}" height="{HEIGHT}" rx="{_ROUND}"/>'
 
 
-def number(text: str, x: float, y: float, scale: float = 1) -> str:
-    """A small sign with a number, around a point; its size does not follow that of the card."""
+def number(text: str, x: float, y: float) -> str:
+    """A small sign with a number, around a point of the table."""
     width = 11 + 8.5 * len(text)
     return (
-        f'<g class="n" {place(x, y, 1 / scale)}>'
+        f'<g class="n" {place(x, y)}>'
         f'<rect x="{-width / 2:g}" y="-9.5" width="{width:g}" height="19" rx="9.5"/>'
         f'<text y="5">{escape(text)}</text></g>'
     )
-
-
-def _rect() -> str:
-    return f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{_ROUND}"/>'

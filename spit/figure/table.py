@@ -6,7 +6,7 @@ from typing import Final
 
 from spit.actions import PILES, Action, parse_action
 from spit.cards import UNKNOWN, Card, card_name, parse_card
-from spit.figure.card import HEIGHT, WIDTH, back, edge, face, gap, number, place
+from spit.figure.card import HEIGHT, STEP, WIDTH, back, edges, face, gap, number, place
 from spit.figure.marks import Spot, mark, rises
 from spit.figure.words import Teller, tell_act, tell_cards, text
 from spit.match import Match
@@ -29,8 +29,6 @@ _CARD_GAP: Final = 8
 _LINE: Final = 7
 #: How large the cards are: those of the opponent, of the reader, and the spit piles.
 _SIZE: Final = {"B": 0.74, "A": 1.0, "spit": 0.8}
-#: How far a hidden card stands out above the one that covers it.
-_STEP: Final = 4.5
 #: What lies between two rows, and the room for a player's name.
 _BETWEEN: Final = 20
 #: Arrows need more of it.
@@ -78,7 +76,7 @@ def draw_cards(cards: Sequence[str], catalog: Catalog, *, uid: str) -> str:
     across = -(-len(found) // lines)
     step, down = WIDTH + _CARD_GAP, HEIGHT + _CARD_GAP
     drawn = [
-        f"<g {place(1 + n % across * step, 1 + n // across * down)}>{_face(card, catalog)}</g>"
+        _face(card, catalog, place(1 + n % across * step, 1 + n // across * down))
         for n, card in enumerate(found)
     ]
     width, height = across * step - _CARD_GAP + 2, lines * down - _CARD_GAP + 2
@@ -96,6 +94,8 @@ class _Table:
         self._rows = rows
         self._acts = [parse_action(name) for name in acts]
         self.spots: dict[int, Spot] = {}
+        # They are drawn last, over the signs of acts.
+        self._numbers: list[str] = []
         self.height = self._lay()
 
     def svg(self, uid: str) -> str:
@@ -121,7 +121,7 @@ class _Table:
                 ) from None
             told.append(sentence)
         said = self._catalog["ui"]["board"], text(told)
-        return _svg(uid, (TABLE, self.height), said, "".join(drawn))
+        return _svg(uid, (TABLE, self.height), said, "".join(drawn + self._numbers))
 
     def _judged(self) -> Iterator[tuple[Action, bool, str]]:
         """What the engine says of each act."""
@@ -152,7 +152,7 @@ class _Table:
         scale = _SIZE["AB"[seat]]
         if seat:
             y += _NAME
-        y += _STEP * scale * self._hidden(seat)
+        y += STEP * scale * self._hidden(seat)
         step = WIDTH * scale + _SEAT_GAP + (1 - scale) * WIDTH / 2
         x = (TABLE - step * (PILES - 1) - WIDTH * scale) / 2
         for pile in range(PILES):
@@ -187,17 +187,17 @@ class _Table:
             number_of = pile_place(seat, pile)
             stack, up = self._position.piles[number_of], self._position.face_up[number_of]
             spot = self.spots[number_of]
-            shown = gap()
-            if stack:
-                hidden = len(stack) - 1
-                edges = "".join(edge(-_STEP * n) for n in range(hidden, 0, -1))
-                top = _face(stack[-1], self._catalog) if up else back()
-                count = f"+{hidden}" if up else f"×{hidden + 1}"
-                shown = edges + top
-                if hidden:
-                    # The smaller cards stand further apart, and their number covers nothing.
-                    shown += number(count, WIDTH + (2 if seat else -6), HEIGHT - 2, spot.scale)
-            drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown}</g>")
+            at = place(spot.x, spot.y, spot.scale)
+            if not stack:
+                drawn.append(gap(at))
+                continue
+            hidden = len(stack) - 1
+            drawn.append(edges(hidden, at))
+            drawn.append(_face(stack[-1], self._catalog, at) if up else back(at))
+            if hidden:
+                # The smaller cards stand further apart, and their number covers nothing.
+                x, y = spot.at(1.04 if seat else 0.89, 0.97)
+                self._numbers.append(number(f"+{hidden}" if up else f"×{hidden + 1}", x, y))
         first = self.spots[pile_place(seat, 0)]
         y = _RIM + 9 if seat else first.y + HEIGHT + _NAME + 2
         return [*drawn, f'<text class="w" x="{_RIM}" y="{y:g}">{self._name(seat)}</text>']
@@ -213,15 +213,17 @@ class _Table:
         drawn = []
         for centre, stack in enumerate(self._position.centres):
             spot = self.spots[CENTRE_PLACE[centre]]
-            shown = _face(stack[-1], self._catalog) if stack else gap()
+            at = place(spot.x, spot.y)
+            drawn.append(_face(stack[-1], self._catalog, at) if stack else gap(at))
             # An empty zone counts as a pile of 0 cards at the slap (play.8).
             if len(stack) > 1 or self._position.phase == "slap":
-                shown += number(f"×{len(stack)}", WIDTH / 2, HEIGHT + 4)
-            drawn.append(f"<g {place(spot.x, spot.y)}>{shown}</g>")
+                self._numbers.append(number(f"×{len(stack)}", *spot.at(0.5, 1.05)))
         for seat, stack in enumerate(self._position.spits):
             spot = self.spots[SPIT_PLACE[seat]]
-            shown = back() + number(f"×{len(stack)}", WIDTH / 2, HEIGHT + 2, spot.scale)
-            drawn.append(f"<g {place(spot.x, spot.y, spot.scale)}>{shown if stack else gap()}</g>")
+            at = place(spot.x, spot.y, spot.scale)
+            drawn.append(back(at) if stack else gap(at))
+            if stack:
+                self._numbers.append(number(f"×{len(stack)}", *spot.at(0.5, 1.03)))
         if self._rows[0] == "C":  # whose spit piles these are
             if "A" not in self._rows:
                 drawn.append(f'<text class="w" x="{_RIM}" y="{_RIM + 9}">{self._name(0)}</text>')
@@ -230,9 +232,9 @@ class _Table:
         return drawn
 
 
-def _face(card: Card, catalog: Catalog) -> str:
+def _face(card: Card, catalog: Catalog, at: str) -> str:
     letter = "" if card == UNKNOWN else catalog["ranks"][card_name(card)[0]]["letter"]
-    return face(card, letter)
+    return face(card, letter, at)
 
 
 def _svg(

@@ -4,6 +4,7 @@ Every page draws its positions by :func:`figure_html` and rows of single cards b
 :func:`cards_html`; a figure of the rules knows by :data:`spit.text.figures.FIGURES` what it shows.
 """
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Final
@@ -94,7 +95,8 @@ def rule_figures(rule_id: str, catalog: Catalog, words: Words, captions: Caption
                 rows=figure.rows,
             )
         )
-    return f'<div class="spit-figures">{"".join(drawn)}</div>' if drawn else ""
+    kind = "spit-figures spit-figures--one" if len(drawn) == 1 else "spit-figures"
+    return f'<div class="{kind}">{"".join(drawn)}</div>' if drawn else ""
 
 
 def _live(spn: str) -> bool:
@@ -104,5 +106,8 @@ def _live(spn: str) -> bool:
 
 
 def _figure(attributes: str, svg: str, said: str) -> str:
+    """A drawing and what stands below it; how high it will be is said before it is drawn."""
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+    ratio = f' style="--ratio:{float(box[2]) / float(box[1]):.2f}"' if box else ""
     caption = f"<figcaption>{said}</figcaption>" if said else ""
-    return f"<figure {attributes}>{svg}{caption}</figure>"
+    return f"<figure {attributes}{ratio}>{svg}{caption}</figure>"

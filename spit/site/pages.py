@@ -141,8 +141,10 @@ def _item(
     name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
     mark = str(item.number) if section.ordered else "#"
     label = escape(item.label or "", quote=False)
+    # A single figure stands beside its paragraph where there is room.
+    kind = ' class="spit-pictured"' if "spit-figures--one" in more.get(item.id, "") else ""
     return (
-        f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
+        f'<li id="{place}"{kind}><a class="spit-mark" href="#{place}" title="{name}" '
         f'aria-label="{name}" data-mark="{mark}"></a>'
         f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p>{more.get(item.id, '')}</li>"
     )

@@ -28,7 +28,7 @@ def read(svg: str) -> ElementTree.Element:
 def shown(svg: str) -> str:
     """What the eye sees, in the order of the drawing: letters with their suit, numbers and names.
 
-    A gap is -, the top of a hidden pile #, and | the edge of a hidden card.
+    A gap is -, the top of a hidden pile #, and | the edge of each hidden card.
     """
     found = []
     by_path = {path: suit for suit, path in SUITS.items()} | {JOKER: "joker"}
@@ -41,7 +41,9 @@ def shown(svg: str) -> str:
         elif kind == "g":
             found.append("-")
         elif kind == "b":
-            found.append("#" if element.tag == f"{SVG}g" else "|")
+            found.append("#")
+        elif kind == "e":
+            found.append("|" * element.get("d", "").count("M"))
     return " ".join(found)
 
 
@@ -52,11 +54,13 @@ def said(svg: str) -> tuple[str, str]:
 
 def test_a_position_is_drawn_in_the_letters_of_the_language() -> None:
     french = shown(draw(MIDDLE, CATALOGS["fr"], uid="f"))
-    # The opponent above, then the centre and the spit piles, then the reader.
-    assert french == ("3 s | 10 c +1 - - - Adversaire - 10 h ×2 # ×2 - R s | | V h +2 - - - Vous")
+    # The opponent above, then the centre and the spit piles, then the reader; last the numbers.
+    assert french == ("3 s | 10 c - - - Adversaire - 10 h # - R s || V h - - - Vous +1 ×2 ×2 +2")
     dutch = shown(draw(MIDDLE, CATALOGS["nl"], uid="f"))
-    assert dutch.endswith("# ×2 - H s | | B h +2 - - - Jij")
-    assert shown(draw(MIDDLE, CATALOGS["es"], uid="f")).endswith("K s | | J h +2 - - - Usted")
+    assert dutch.endswith("# - H s || B h - - - Jij +1 ×2 ×2 +2")
+    assert shown(draw(MIDDLE, CATALOGS["es"], uid="f")).endswith(
+        "K s || J h - - - Usted +1 ×2 ×2 +2"
+    )
 
 
 def test_the_description_says_what_is_drawn() -> None:
@@ -104,19 +108,21 @@ def test_what_is_hidden_or_unknown_shows_no_face() -> None:
     assert shown(down) == "# 2 c - - - Jij"
     assert said(down)[1].startswith("Stapel 1: gesloten, 1 kaart. ")
     unknown = draw("std play xx/9D 7S/-/-/-/-|3c TC/-/-/-/-|xx", CATALOGS["nl"], uid="f", rows="C")
-    assert shown(unknown) == "9 d # ×1 # ×1 Jij Tegenstander"
+    assert shown(unknown) == "9 d # # Jij Tegenstander ×1 ×1"
     assert "links: ?, 1 kaart" in said(unknown)[1]
 
 
 def test_only_the_rows_that_are_asked_for() -> None:
     whole, own = (draw(MIDDLE, CATALOGS["fr"], uid="f", rows=rows) for rows in ("BCA", "A"))
-    assert shown(own) == "R s | | V h +2 - - - Vous"
+    assert shown(own) == "R s || V h - - - Vous +2"
     assert said(own)[1].startswith("Pile 1")
     assert "pioche" not in said(own)[1]
     heights = [float(read(svg).get("viewBox", "").split()[3]) for svg in (whole, own)]
     assert heights[1] < heights[0] / 2
     # Without a player's row his name stands at his spit pile.
-    assert shown(draw(MIDDLE, CATALOGS["fr"], uid="f", rows="C")).endswith("- Vous Adversaire")
+    assert shown(draw(MIDDLE, CATALOGS["fr"], uid="f", rows="C")).endswith(
+        "- Vous Adversaire ×2 ×2"
+    )
     for rows in ("", "AC", "AA", "X"):
         with pytest.raises(DrawError, match="expected some of BCA, in this order"):
             draw(MIDDLE, CATALOGS["fr"], uid="f", rows=rows)
@@ -139,7 +145,9 @@ def test_who_has_said_spit_says_it_in_the_drawing() -> None:
 
 def test_an_empty_zone_counts_at_the_slap() -> None:
     slap = "std slap -/6D7C -/-/-/-/-|- JD/-/-/-/-|4s right=A cause=out winner=A"
-    assert shown(draw(slap, CATALOGS["fr"], uid="f", rows="C")).startswith("- ×0 7 c ×2 ")
+    assert shown(draw(slap, CATALOGS["fr"], uid="f", rows="C")).startswith(
+        "- 7 c - # Vous Adversaire ×0 ×2"
+    )
 
 
 # --- acts ---
@@ -173,8 +181,9 @@ def test_an_arrow_leads_from_the_card_to_its_place() -> None:
     (x, y, to_x, to_y), (other_x, other_y, other_to_x, other_to_y) = (
         [float(number) for number in curve] for curve in curves
     )
-    assert y > to_y  # from A's row up to the centre
-    assert other_y < other_to_y  # from B's row down to it
+    # From the edge of A's row up to the edge of the centre, and from B's row down to it.
+    assert 0 < y - to_y < 70
+    assert 0 < other_to_y - other_y < 70
     assert 207 <= x <= 261  # the fourth of five places
     assert 177 <= to_x <= 231  # the right one of two
     assert other_x > 250

@@ -27,7 +27,7 @@ def sources() -> dict[str, Source]:
 def test_a_figure_has_a_drawing_a_caption_and_a_link(sources: dict[str, Source]) -> None:
     nl = sources["nl"]
     html = figure_html(SPN, nl.catalog, nl.words, uid="one", caption="De 7 *past* op de 6.")
-    assert html.startswith(f'<figure class="spit-figure" data-position="{SPN}"><svg ')
+    assert html.startswith(f'<figure class="spit-figure" data-position="{SPN}" style="--ratio:')
     assert '<span id="one-c">De 7 <em>past</em> op de 6.</span>' in html
     assert (
         'href="../trainer/#position=std_play_6D/KC_5s7S/-/-/-/-|3c_TC/-/-/-/-|4c" '
@@ -79,7 +79,9 @@ def test_an_address_gives_its_position_back() -> None:
 def test_a_row_of_cards_is_a_figure_too(sources: dict[str, Source]) -> None:
     es = sources["es"]
     html = cards_html(("Ks", "As"), es.catalog, uid="one", caption="Rey y as.")
-    assert html.startswith('<figure class="spit-figure spit-figure--cards"><svg ')
+    assert html.startswith(
+        '<figure class="spit-figure spit-figure--cards" style="--ratio:0.66"><svg '
+    )
     assert html.endswith("<figcaption>Rey y as.</figcaption></figure>")
     assert "figcaption" not in cards_html(("Ks",), es.catalog, uid="one")
 
@@ -97,7 +99,7 @@ def test_every_paragraph_has_its_figures_on_the_page(sources: dict[str, Source],
             assert f'data-position="{figure.spn}"' in drawn or figure.cards
         # It stands in its paragraph.
         if "." in rule_id:
-            item = page[page.index(f'<li id="{anchor(rule_id)}">') :]
+            item = page[page.index(f'<li id="{anchor(rule_id)}"') :]
             assert drawn in item[: item.index("</li>\n") if "</li>\n" in item else None]
     assert rule_figures("players", source.catalog, source.words, source.captions) == ""
     ids = re.findall(r' id="([^"]*)"', page)

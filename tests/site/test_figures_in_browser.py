@@ -65,3 +65,16 @@ def test_every_figure_is_legible_on_a_small_phone(open_page: OpenPage, lang: str
         assert figure["left"] >= 0
         assert figure["right"] <= 320
         assert figure["least"] >= 10.5
+
+
+@pytest.mark.parametrize("place", ["play-5", "tips-2", "glossary-8"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_link_into_the_page_finds_its_paragraph(
+    open_page: OpenPage, place: str, width: int
+) -> None:
+    """Figures far from the window are drawn later: it stays in the window all the same."""
+    page = open_page(f"rules/#{place}", width=width, height=700)
+    page.wait_for_function("!document.querySelector('.spit-figure:not(.is-drawn)')")
+    box: Any = page.evaluate(f"document.getElementById('{place}').getBoundingClientRect().toJSON()")
+    assert box["top"] < 700 - 60
+    assert box["bottom"] > 60
