@@ -64,8 +64,12 @@ class Teller:
 
 
 def tell_act(match: Match, action: Action, catalog: Catalog) -> str:
-    """What an act does, or why it is refused, behind the sign that it has in the drawing."""
-    return " ".join(told(match, action, Speaker(catalog)))
+    """What an act does, or why it is refused, behind the sign that it has in the drawing.
+
+    Those of the opponent begin with his name; he is told the same as a player.
+    """
+    said = " ".join(told(match, action, Speaker(catalog)))
+    return f"{catalog['ui']['opponent']}, {said}" if action.seat else said
 
 
 def text(sentences: Sequence[str]) -> str:

@@ -175,6 +175,11 @@ def test_the_engine_judges_the_acts_that_are_shown() -> None:
     assert re.search(r"✗ [^✓✗]*2[^✓✗]*7", heard)
 
 
+def test_the_description_says_whose_act_it_is() -> None:
+    heard = said(draw(BLOCKED, CATALOGS["nl"], uid="f", acts=("A!", "B!", "B1>L")))[1]
+    assert "✓ Spit! Tegenstander, ✓ Spit! Tegenstander, ✗ " in heard
+
+
 def test_an_arrow_leads_from_the_card_to_its_place() -> None:
     svg = draw(BLOCKED, CATALOGS["fr"], uid="f", acts=("A4>R", "B5>L"))
     curves = re.findall(r'class="h" d="M(\S+) (\S+)Q\S+ \S+ (\S+) (\S+)"', svg)
