@@ -48,7 +48,7 @@ _JOKER_SIZE: Final = 40
 def place(x: float, y: float, scale: float = 1) -> str:
     """The attribute that puts a drawing at its place, with its size."""
     size = f" scale({scale:g})" if scale != 1 else ""
-    return f'transform="translate({x:.4g} {y:.4g}){size}"'
+    return f'transform="translate({round(x, 1):g} {round(y, 1):g}){size}"'
 
 
 def face(card: Card, letter: str, at: str) -> str:

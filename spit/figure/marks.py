@@ -110,4 +110,4 @@ def _badge(at: Point, allowed: bool) -> str:
 
 
 def _point(point: Point) -> str:
-    return f"{point[0]:.4g} {point[1]:.4g}"
+    return f"{round(point[0], 1):g} {round(point[1], 1):g}"
