@@ -47,16 +47,29 @@ def verdicts(match: Match, seat: int) -> Iterator[tuple[Action, Allowed | Refuse
         yield slap, match.judge(slap)
 
 
+def told(match: Match, action: Action, speaker: Speaker) -> tuple[str, str]:
+    """A tick and what an act does, or a cross and why it is refused, as its player is told."""
+    verdict = match.judge(action)
+    if isinstance(verdict, Refused):
+        return "✗", speaker.say(f"refusal.{verdict.reason.value}", verdict.facts)
+    return "✓", _deed(speaker, action, _carried(match, action) or "-")
+
+
 def explain(match: Match) -> list[tuple[str, str | None, Allowed | Refused]]:
     """For both seats: the action's name, the card it carries, and the verdict."""
     rows = []
     for seat in SEATS:
         for action, verdict in verdicts(match, seat):
-            top = None
-            if isinstance(action, Play | Move):
-                top = match.top(pile_place(seat, action.pile))
-            rows.append((action_name(action), None if top is None else card_name(top), verdict))
+            rows.append((action_name(action), _carried(match, action), verdict))
     return rows
+
+
+def _carried(match: Match, action: Action) -> str | None:
+    """The card that an act takes along."""
+    if not isinstance(action, Play | Move):
+        return None
+    top = match.top(pile_place(action.seat, action.pile))
+    return None if top is None else card_name(top)
 
 
 def explain_lines(match: Match, speaker: Speaker) -> Iterator[str]:

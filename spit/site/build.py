@@ -9,6 +9,7 @@ from pathlib import Path
 
 from spit.site.pages import render
 from spit.site.words import Words, load_words
+from spit.text.captions import Captions, load_captions
 from spit.text.catalog import Catalog, load_catalogs, write_catalogs
 from spit.text.errors import TextError, TextErrors
 from spit.text.languages import LANGUAGES
@@ -22,6 +23,7 @@ class Source:
     shelf: Shelf
     words: Words
     catalog: Catalog
+    captions: Captions
 
 
 def load_sources(texts: Path) -> dict[str, Source]:
@@ -31,9 +33,14 @@ def load_sources(texts: Path) -> dict[str, Source]:
     """
     faults: list[TextError] = []
     words: dict[str, Words] = {}
+    captions: dict[str, Captions] = {}
     for lang in LANGUAGES:
         try:
             words[lang] = load_words(texts / lang / "pages.toml")
+        except TextErrors as several:
+            faults += several.faults
+        try:
+            captions[lang] = load_captions(texts / lang / "figures.toml")
         except TextErrors as several:
             faults += several.faults
     try:
@@ -42,7 +49,10 @@ def load_sources(texts: Path) -> dict[str, Source]:
         faults += several.faults
     if faults:
         raise TextErrors(faults)
-    return {lang: Source(shelves[lang], words[lang], catalogs[lang]) for lang in LANGUAGES}
+    return {
+        lang: Source(shelves[lang], words[lang], catalogs[lang], captions[lang])
+        for lang in LANGUAGES
+    }
 
 
 def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
@@ -51,7 +61,7 @@ def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
     for lang, source in sources.items():
         folder = docs / lang
         folder.mkdir(exist_ok=True)
-        pages = render(lang, source.shelf, source.words, source.catalog)
+        pages = render(lang, source.shelf, source.words, source.catalog, source.captions)
         for stale in [path for path in folder.iterdir() if path.name not in pages]:
             stale.unlink()
             changed.append(stale)

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from spit.site.board import draw
+from spit.site.figures import figure_html
 from spit.site.words import Words
 from spit.text.book import Book, anchor
 from spit.text.catalog import Catalog
@@ -87,7 +87,8 @@ def _ruling(ruling: Ruling, rules: Book, words: Words, catalog: Catalog) -> str:
             texts += [_chosen(option, words, catalog) for option in decision.options]
         lines.append(f"<p><strong>{label}</strong>{colon} {' '.join(texts)}</p>")
     if decision.position:
-        lines.append(draw(decision.position, catalog))
+        uid = f"figure-{anchor(decision.id)}"
+        lines.append(figure_html(decision.position, catalog, words, uid=uid))
     links = ", ".join(_rule(rule_id, rules) for rule_id in decision.rules)
     see = escape(words["decisions.rules"], quote=False)
     lines.append(f'<p class="spit-see">{see}{colon} {links}</p>\n</section>\n')

@@ -8,8 +8,10 @@ from html import escape
 from typing import Final
 
 from spit.site.decisions import asked, chips, decisions
+from spit.site.figures import rule_figures
 from spit.site.words import Words
 from spit.text.book import Book, Paragraph, Section, anchor
+from spit.text.captions import Captions
 from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -30,11 +32,13 @@ def prefix(lang: str) -> str:
     return "" if lang == DEFAULT_LANGUAGE else f"{lang}/"
 
 
-def render(lang: str, shelf: Shelf, words: Words, catalog: Catalog) -> dict[str, str]:
+def render(
+    lang: str, shelf: Shelf, words: Words, catalog: Catalog, captions: Captions
+) -> dict[str, str]:
     """Return the source of every page of a language, by file name."""
     return {
         "index.md": _home(lang, words),
-        "rules.md": _rules(shelf, words),
+        "rules.md": _rules(shelf, words, catalog, captions),
         "decisions.md": _front(words, "decisions", ("navigation",))
         + decisions(shelf.rulings, shelf.rules, words, catalog),
         "speed.md": _front(words, "speed", ("navigation",)) + _book(shelf.speed, words, {}),
@@ -87,9 +91,13 @@ def _home(lang: str, words: Words) -> str:
     )
 
 
-def _rules(shelf: Shelf, words: Words) -> str:
-    """The rules; below each paragraph the questions about it that the decisions answer."""
-    more = {item.id: asked(item.id, shelf.rulings, words) for item in shelf.rules}
+def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> str:
+    """The rules; below each paragraph its figures and the questions that the decisions answer."""
+    more = {
+        item.id: rule_figures(item.id, catalog, words, captions)
+        + asked(item.id, shelf.rulings, words)
+        for item in shelf.rules
+    }
     speed = escape(shelf.speed.title, quote=False)
     more["variants.1"] += f'<p class="spit-asked"><a href="../speed/">{speed}</a></p>'
     return _front(words, "rules", ("navigation",)) + _book(shelf.rules, words, more) + _next(words)
@@ -100,7 +108,7 @@ def _book(book: Book, words: Words, more: dict[str, str]) -> str:
     intro = "\n".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
     parts = [
         f"# {book.title}\n",
-        f'<div class="spit-intro" id="intro">\n{intro}\n</div>\n',
+        f'<div class="spit-intro" id="intro">\n{intro}\n{more.get("intro", "")}</div>\n',
         chips([(section.id, section.heading) for section in book.sections], words),
         *(_section(section, words, LANGUAGES[book.lang].colon, more) for section in book.sections),
     ]
@@ -133,8 +141,10 @@ def _item(
     name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
     mark = str(item.number) if section.ordered else "#"
     label = escape(item.label or "", quote=False)
+    # A single figure stands beside its paragraph where there is room.
+    kind = ' class="spit-pictured"' if "spit-figures--one" in more.get(item.id, "") else ""
     return (
-        f'<li id="{place}"><a class="spit-mark" href="#{place}" title="{name}" '
+        f'<li id="{place}"{kind}><a class="spit-mark" href="#{place}" title="{name}" '
         f'aria-label="{name}" data-mark="{mark}"></a>'
         f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p>{more.get(item.id, '')}</li>"
     )

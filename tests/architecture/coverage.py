@@ -20,14 +20,11 @@ from spit.text.languages import CODES
 TESTS: Final = Path(__file__).parents[1]
 TEXTS: Final = TESTS.parent / "docs" / "texts"
 
-_TIP = "advice: no act depends on it"
 #: Paragraphs that decide nothing in the engine, with the reason.
 TEXT_ONLY: Final = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
-    "tips.3": _TIP,
-    "tips.6": _TIP,
-    "glossary.3": "names the central piles, which play.1 and play.2 prove",
+    "tips.6": "advice: no act depends on it",
 }
 #: The sections of which the step-by-step round shows every paragraph.
 SHOWN: Final = ("setup.", "play.")

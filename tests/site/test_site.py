@@ -13,6 +13,7 @@ from spit.rules import RULE_IDS, SPEED_IDS
 from spit.site.pages import PAGES, prefix
 from spit.text.book import address, anchor
 from spit.text.decisions import DECISIONS
+from spit.text.figures import BY_KEY
 from spit.text.languages import LANGUAGES
 from spit.text.shelf import load_shelves
 from tests.conftest import HOME, SUB_PATH
@@ -57,7 +58,8 @@ def test_language_canonical_and_alternates(pages: dict[str, Page], lang: str, sl
 @EVERY
 def test_title_description_and_one_heading(pages: dict[str, Page], lang: str, slug: str) -> None:
     page = _page(pages, lang, slug)
-    assert "Spit" in page.one("title").text
+    # A drawing has a title too, but not before the page's own.
+    assert "Spit" in page.all("title")[0].text
     assert 60 <= len(page.one("meta", name="description").get("content")) <= 170
     assert len(page.all("h1")) == 1
 
@@ -81,7 +83,7 @@ def test_the_preview_of_a_link_names_language_and_country(
 
 def test_titles_and_descriptions_are_all_different(pages: dict[str, Page]) -> None:
     shown = [page for name, page in pages.items() if name != "404.html"]
-    assert len({page.one("title").text for page in shown}) == len(shown)
+    assert len({page.all("title")[0].text for page in shown}) == len(shown)
     described = [page.one("meta", name="description").get("content") for page in shown]
     assert len(set(described)) == len(shown)
 
@@ -129,13 +131,32 @@ def test_rules_and_decisions_lead_to_one_another(pages: dict[str, Page], lang: s
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_example_is_drawn_and_named_row_by_row(pages: dict[str, Page], lang: str) -> None:
+def test_every_example_is_drawn_and_named(pages: dict[str, Page], lang: str) -> None:
     page = _page(pages, lang, "decisions/")
     drawn = [figure.get("data-position") for figure in page.all("figure")]
     assert drawn == [decision.position for decision in DECISIONS if decision.position]
-    rows = [row for row in page.all("p") if row.get("role") == "img"]
-    assert len(rows) == 3 * len(drawn)
-    assert [row for row in rows if "{" in row.get("aria-label") or not row.get("aria-label")] == []
+    _named(page, len(drawn))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_figure_of_the_rules_is_drawn_and_named(pages: dict[str, Page], lang: str) -> None:
+    page = _page(pages, lang, "rules/")
+    assert [figure.get("data-position") for figure in page.all("figure")] == [
+        figure.spn or "" for figure in BY_KEY.values()
+    ]
+    _named(page, len(BY_KEY))
+
+
+def _named(page: Page, count: int) -> None:
+    """Every drawing has a title and a description without a hole, and is tied to them."""
+    drawings = [svg for svg in page.all("svg") if svg.get("role") == "img"]
+    assert len(drawings) == count
+    texts = {e.get("id"): e.text for e in page.elements if e.tag in ("title", "desc")}
+    for svg in drawings:
+        title, desc = (texts[name] for name in svg.get("aria-labelledby").split())
+        assert title
+        assert len(desc) > 10
+        assert "{" not in title + desc
 
 
 def test_search_finds_decisions_and_speed(site_dir: Path) -> None:

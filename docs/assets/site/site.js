@@ -74,3 +74,20 @@ if (offer) {
   // Before the header, and after the link that skips it, which has to be the first of all.
   document.querySelector("[data-md-component=announce]")?.append(bar);
 }
+
+/**
+ * Figures far from the window are not worked out with the page, which would keep a phone busy
+ * (figure.css). When it has nothing else to do they are, one by one, so that each paragraph comes
+ * to lie where a jump expects it.
+ * @type {Element[]}
+ */
+const figures = [...document.querySelectorAll(".spit-figure")];
+/** @type {(work: () => void) => void} */
+const idly = "requestIdleCallback" in window ? (work) => requestIdleCallback(work) : (work) => setTimeout(work, 30);
+
+function drawOne() {
+  figures.shift()?.classList.add("is-drawn");
+  if (figures.length > 0) idly(drawOne);
+}
+
+if (figures.length > 0) addEventListener("load", () => idly(drawOne));
