@@ -27,7 +27,6 @@ class Desk:
     """What a language has to write its articles with."""
 
     shelf: Shelf
-    articles: dict[str, ArticleText]
     words: Words
     catalog: Catalog
 
