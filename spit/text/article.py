@@ -1,4 +1,4 @@
-"""Reads an article strictly.
+"""Reads an article strictly; ``python -m spit.text.article --lang fr`` reads those of a language.
 
 The form: ``# Title``, the introduction, and the parts of the outline in its order, each under
 ``## Heading {#id}``. A part has exactly the blocks of its outline: plain paragraphs, items
@@ -7,13 +7,17 @@ n-th figure of a part shows the n-th drawing of its outline. So all languages ha
 Paragraphs and items may hold references, ``[words](play.4)`` (:mod:`spit.text.references`).
 """
 
+import argparse
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from spit.text.articles import BY_PAGE
 from spit.text.book import Paragraph
 from spit.text.errors import TextError, TextErrors
+from spit.text.forms import load_forms
 from spit.text.languages import LANGUAGES
 from spit.text.lines import Headings, Line, Lines, quote
 from spit.text.outline import BLOCKS, Article, Drawing, Item, Part
@@ -168,3 +172,32 @@ def load_articles(texts: Path, outlines: Iterable[Article]) -> dict[str, dict[st
     if faults:
         raise TextErrors(faults)
     return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print what is wrong with the form of articles, a line each; return 1 if anything is."""
+    parser = argparse.ArgumentParser(
+        prog="python -m spit.text.article",
+        description="Check the form of a language's articles, and of the forms of its terms.",
+    )
+    parser.add_argument("--lang", required=True, choices=LANGUAGES, help="their language")
+    parser.add_argument("--page", choices=BY_PAGE, help="one article alone")
+    parser.add_argument(
+        "--texts", type=Path, default=Path("docs/texts"), help="folder of all languages"
+    )
+    chosen = parser.parse_args(arguments)
+    folder = chosen.texts / chosen.lang
+    faults: list[TextError] = []
+    for page in [chosen.page] if chosen.page else BY_PAGE:
+        try:
+            parse_article(folder / f"{page}.md", chosen.lang, BY_PAGE[page])
+        except TextError as error:
+            faults.append(error)
+    load_forms(folder / "terms.toml", faults)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

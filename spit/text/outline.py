@@ -31,9 +31,9 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure of a few cards in a row, as in SPN: ``QsKsAs``."""
+    """A figure of a few cards in a row, each by its name: ``("Qs", "Ks", "As")``."""
 
-    cards: str
+    cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

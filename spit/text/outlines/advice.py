@@ -35,7 +35,7 @@ STRATEGY: Final = Article(
             "pf",
             (
                 Position(
-                    "std play 4H/9S KC/3s8D/QS/5c2h7C/6D|Tc 2C/Qd2D/Kd6hKH/-/-|JhAd", acts=("A2>R",)
+                    "std play 4H/9S KC/Js8D/QS/5c2h7C/6D|Tc 2C/Qd2D/Kd6hKH/-/-|JhAd", acts=("A2>R",)
                 ),
             ),
             see=("tips.3",),
@@ -75,7 +75,7 @@ CHILDREN: Final = Article(
     "children",
     intro=1,
     parts=(
-        Part("ranks", "pf", (Row("QsKsAs2s3s"),), see=("deck", "glossary.6")),
+        Part("ranks", "pf", (Row(("Qs", "Ks", "As", "2s", "3s")),), see=("deck", "glossary.6")),
         Part("open", "pp", see=("play.2", "play.3")),
         Part("slow", "p", see=("variants.4", "ruling.r18"), play=("slow", "level1")),
         Part("head-start", "p", see=("play.8", "ruling.r08")),
