@@ -77,6 +77,7 @@ def test_articles_have_places_of_their_own_and_point_at_what_there_is() -> None:
         for part in article.parts:
             for reference in (*part.see, *(one for item in part.items for one in item.see)):
                 assert way(reference)
+    assert [way(page) for page in PAGES] == [f"{page}/" for page in PAGES]
     known = {*RULE_IDS, *RULINGS, *SPEED_IDS}
     assert not {f"{page}#{part.id}" for page, one in BY_PAGE.items() for part in one.parts} & known
 
