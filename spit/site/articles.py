@@ -6,15 +6,15 @@ from itertools import count, groupby
 from typing import Final
 
 from spit.rules import RULE_IDS, RULINGS, SPEED_IDS
-from spit.site.board import draw
 from spit.site.decisions import OPTION_NAMES, chips
+from spit.site.figures import cards_html, figure_html
 from spit.site.words import Words
 from spit.text.article import ArticlePart, ArticleText, Block
 from spit.text.articles import BY_PAGE, written
 from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
-from spit.text.outline import Chart, Position
+from spit.text.outline import Position, Row
 from spit.text.references import page_of, way
 from spit.text.shelf import Shelf
 
@@ -89,12 +89,19 @@ def _item(block: Block, desk: Desk) -> str:
 
 
 def _figure(block: Block, uid: str, desk: Desk) -> str:
-    caption = f"<figcaption>{to_html(block.words.text, link)}</figcaption>"
-    if isinstance(block.drawing, Position):
-        figure = draw(block.drawing.spn, desk.catalog)
-        return figure.replace("</figure>", f"{caption}\n</figure>")
-    assert not isinstance(block.drawing, Chart)
-    return f'<figure class="spit-position" id="{uid}">{caption}</figure>'
+    drawing, caption = block.drawing, block.words.text
+    if isinstance(drawing, Position):
+        return figure_html(
+            drawing.spn,
+            desk.catalog,
+            desk.words,
+            uid=uid,
+            caption=caption,
+            acts=drawing.acts,
+            rows=drawing.rows,
+        )
+    assert isinstance(drawing, Row)
+    return cards_html(drawing.cards, desk.catalog, uid=uid, caption=caption)
 
 
 def _play(chosen: tuple[str, ...], desk: Desk) -> str:
