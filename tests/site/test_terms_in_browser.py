@@ -69,11 +69,12 @@ def test_a_meaning_goes_when_the_page_scrolls(open_page: OpenPage) -> None:
 def test_a_word_at_the_lower_edge_has_its_meaning_above(open_page: OpenPage) -> None:
     page = with_terms(open_page)
     word = page.locator("a.spit-term").first
-    word.evaluate("word => scrollBy(0, word.getBoundingClientRect().bottom - innerHeight + 4)")
     page.evaluate("document.querySelector('.md-content__inner').style.marginTop = '100vh'")
     word.evaluate("word => scrollBy(0, word.getBoundingClientRect().bottom - innerHeight + 4)")
-    page.wait_for_timeout(100)
+    # What the scrolling closes, it closes in the next frame.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
     word.evaluate("word => word.click()")
+    expect(page.locator("#term-gap")).to_be_visible()
     below = page.evaluate(
         """() => document.querySelector("#term-gap").getBoundingClientRect().bottom
              - document.querySelector("a.spit-term").getBoundingClientRect().top"""
