@@ -4,26 +4,18 @@ They are real files, and written only when they change: the language plugin does
 ones, and a watching mkdocs would build for ever.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 
-from spit.site.pages import render
+from spit.site.pages import Source, render
 from spit.site.words import Words, load_words
+from spit.text.article import load_articles
+from spit.text.articles import ARTICLES, written
 from spit.text.captions import Captions, load_captions
-from spit.text.catalog import Catalog, load_catalogs, write_catalogs
+from spit.text.catalog import load_catalogs, write_catalogs
 from spit.text.errors import TextError, TextErrors
+from spit.text.forms import Forms, load_forms
 from spit.text.languages import LANGUAGES
-from spit.text.shelf import Shelf, load_shelves
-
-
-@dataclass(frozen=True)
-class Source:
-    """One language's texts, as far as the pages need them."""
-
-    shelf: Shelf
-    words: Words
-    catalog: Catalog
-    captions: Captions
+from spit.text.shelf import load_shelves
 
 
 def load_sources(texts: Path) -> dict[str, Source]:
@@ -34,7 +26,9 @@ def load_sources(texts: Path) -> dict[str, Source]:
     faults: list[TextError] = []
     words: dict[str, Words] = {}
     captions: dict[str, Captions] = {}
+    forms: dict[str, Forms] = {}
     for lang in LANGUAGES:
+        forms[lang] = load_forms(texts / lang / "terms.toml", faults)
         try:
             words[lang] = load_words(texts / lang / "pages.toml")
         except TextErrors as several:
@@ -47,10 +41,16 @@ def load_sources(texts: Path) -> dict[str, Source]:
         catalogs, shelves = load_catalogs(texts), load_shelves(texts)
     except TextErrors as several:
         faults += several.faults
+    try:
+        articles = load_articles(texts, [one for one in ARTICLES if written(one.page)])
+    except TextErrors as several:
+        faults += several.faults
     if faults:
         raise TextErrors(faults)
     return {
-        lang: Source(shelves[lang], words[lang], catalogs[lang], captions[lang])
+        lang: Source(
+            shelves[lang], articles[lang], forms[lang], words[lang], catalogs[lang], captions[lang]
+        )
         for lang in LANGUAGES
     }
 
@@ -61,7 +61,7 @@ def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
     for lang, source in sources.items():
         folder = docs / lang
         folder.mkdir(exist_ok=True)
-        pages = render(lang, source.shelf, source.words, source.catalog, source.captions)
+        pages = render(lang, source)
         for stale in [path for path in folder.iterdir() if path.name not in pages]:
             stale.unlink()
             changed.append(stale)

@@ -46,7 +46,8 @@ def chips(headings: list[tuple[str, str]], words: Words) -> str:
         for place, heading in headings
     )
     toc = escape(words["site.toc"])
-    return f'<nav class="spit-chips" aria-label="{toc}">\n<ul role="list">\n{links}\n</ul>\n</nav>\n'
+    # No <nav>: the theme's own table of contents is one already, by the same name.
+    return f'<div class="spit-chips">\n<ul role="list" aria-label="{toc}">\n{links}\n</ul>\n</div>\n'
 
 
 def asked(rule_id: str, rulings: Rulings, words: Words) -> str:

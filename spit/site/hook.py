@@ -14,8 +14,8 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from spit.site.build import Source, generate
-from spit.site.pages import PAGES, prefix
+from spit.site.build import generate
+from spit.site.pages import GROUPS, PAGES, Source, prefix
 from spit.site.search import index
 from spit.text.errors import TextErrors
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -54,6 +54,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             _sources.update(generate(Path(config.docs_dir)))
         except TextErrors as faults:
             raise PluginError(f"the texts have faults:\n{faults}") from None
+        config.nav = _there(config.nav or [])
         for language in plugin.config.languages:
             words = _sources[language.locale].words
             language.site_name = words["site.name"]
@@ -69,9 +70,22 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             theme_words = {theirs: words[ours] for theirs, ours in _THEME_WORDS.items()}
             theme_words |= {"language": LANGUAGES[language.locale].locale, "direction": "ltr"}
             language.extra = {"words": theme_words}
+            language.nav_translations = {group: words[group] for group, _ in GROUPS if group}
     current = plugin.current_language or DEFAULT_LANGUAGE
     config.mdx_configs["toc"]["permalink_title"] = _sources[current].words["site.permalink"]
     return config
+
+
+def _there(nav: list[Any]) -> list[Any]:
+    """Return the navigation without the pages that are not there yet, nor groups of none."""
+    found: list[Any] = []
+    for entry in nav:
+        if isinstance(entry, dict):
+            groups = {name: _there(pages) for name, pages in entry.items()}
+            found += [{name: pages} for name, pages in groups.items() if pages]
+        elif entry in PAGES:
+            found.append(entry)
+    return found
 
 
 def _addresses(config: MkDocsConfig, slug: str, base: str) -> list[dict[str, str]]:
@@ -132,7 +146,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     for lang, source in _sources.items():
         folder = site / prefix(lang) / "search"
         folder.mkdir(exist_ok=True)
-        found = index(lang, source.shelf, source.words)
+        found = index(lang, source)
         text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         (folder / "search_index.json").write_text(text, "utf-8")
         stemmer = site / "assets" / "javascripts" / "lunr" / "min" / f"lunr.{lang}.min.js"

@@ -4,27 +4,42 @@ Links are relative to the page: they are the same in every language, and hold be
 """
 
 import json
+from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from spit.site.articles import Desk, article
 from spit.site.decisions import asked, chips, decisions
 from spit.site.figures import rule_figures
+from spit.site.terms import Glossary
 from spit.site.words import Words
+from spit.text.article import ArticleText
+from spit.text.articles import BY_PAGE, written
 from spit.text.book import Book, Paragraph, Section, anchor
 from spit.text.captions import Captions
 from spit.text.catalog import Catalog
+from spit.text.forms import Forms
 from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from spit.text.shelf import Shelf
 
-#: page → its address below the root of its language, in the order of the navigation.
+#: Every page, group by group, as mkdocs.yml has them; a group is called by its key in ``pages.toml``.
+GROUPS: Final[tuple[tuple[str | None, tuple[str, ...]], ...]] = (
+    (None, ("index",)),
+    ("nav.rules", ("summary", "rules", "decisions", "variants", "speed", "other-rules")),
+    ("nav.better", ("strategy", "faq", "children")),
+    (None, ("glossary", "trainer")),
+)
+#: page → its address below the root of its language, in the order of the navigation. An article
+#: that is not written in every language is no page yet.
 PAGES: Final = {
-    "index.md": "",
-    "rules.md": "rules/",
-    "decisions.md": "decisions/",
-    "speed.md": "speed/",
-    "trainer.md": "trainer/",
+    f"{page}.md": "" if page == "index" else f"{page}/"
+    for _, pages in GROUPS
+    for page in pages
+    if page not in BY_PAGE or written(page)
 }
+#: The pages beside which the others of their group stand.
+_GROUPED: Final = {page for group, pages in GROUPS if group for page in pages}
 
 
 def prefix(lang: str) -> str:
@@ -32,21 +47,39 @@ def prefix(lang: str) -> str:
     return "" if lang == DEFAULT_LANGUAGE else f"{lang}/"
 
 
-def render(
-    lang: str, shelf: Shelf, words: Words, catalog: Catalog, captions: Captions
-) -> dict[str, str]:
+@dataclass(frozen=True)
+class Source:
+    """One language's texts, as far as the pages need them."""
+
+    shelf: Shelf
+    articles: dict[str, ArticleText]
+    forms: Forms
+    words: Words
+    catalog: Catalog
+    captions: Captions
+
+
+def render(lang: str, source: Source) -> dict[str, str]:
     """Return the source of every page of a language, by file name."""
-    return {
-        "index.md": _home(lang, words),
-        "rules.md": _rules(shelf, words, catalog, captions),
-        "decisions.md": _front(words, "decisions", ("navigation",))
-        + decisions(shelf.rulings, shelf.rules, words, catalog),
-        "speed.md": _front(words, "speed", ("navigation",)) + _book(shelf.speed, words, {}),
-        "trainer.md": _trainer(lang, words),
+    shelf, words, catalog = source.shelf, source.words, source.catalog
+    bodies = {
+        "rules": _rules(shelf, words, catalog, source.captions),
+        "decisions": decisions(shelf.rulings, shelf.rules, words, catalog),
+        "speed": _book(shelf.speed, words, {}),
     }
+    desk = Desk(shelf, words, catalog)
+    bodies |= {page: article(text, desk) for page, text in source.articles.items()}
+    glossary = Glossary(source.forms, source.articles.get("glossary"))
+    for page, body in bodies.items():
+        if page != "glossary":
+            bodies[page] = glossary.mark(body, words["glossary.nav"])
+    pages = {f"{page}.md": _front(words, page) + body for page, body in bodies.items()}
+    return {"index.md": _home(lang, words), **pages, "trainer.md": _trainer(lang, words)}
 
 
-def _front(words: Words, page: str, hide: tuple[str, ...], **more: str) -> str:
+def _front(words: Words, page: str, hide: tuple[str, ...] = (), **more: str) -> str:
+    if not hide and page not in _GROUPED:
+        hide = ("navigation",)
     meta: dict[str, object] = {
         "title": words[f"{page}.nav"],
         "page_title": words[f"{page}.title"],
@@ -100,7 +133,7 @@ def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> 
     }
     speed = escape(shelf.speed.title, quote=False)
     more["variants.1"] += f'<p class="spit-asked"><a href="../speed/">{speed}</a></p>'
-    return _front(words, "rules", ("navigation",)) + _book(shelf.rules, words, more) + _next(words)
+    return _book(shelf.rules, words, more) + _next(words)
 
 
 def _book(book: Book, words: Words, more: dict[str, str]) -> str:

@@ -6,12 +6,12 @@ form is the theme's; ``docs/assets/site/search-words.js`` makes accents and plur
 
 from typing import Final, TypedDict
 
-from spit.site.pages import PAGES
+from spit.site.pages import PAGES, Source
 from spit.site.words import Words
+from spit.text.article import ArticleText
 from spit.text.book import Book, address
 from spit.text.inline import to_html
 from spit.text.rulings import Rulings
-from spit.text.shelf import Shelf
 
 #: What stands between words: spaces, hyphens, apostrophes and all other signs.
 _SEPARATOR: Final = r"[\s\-‐-―'’‘“”\"«»()\[\].,;:!?¡¿…/&]+"
@@ -32,8 +32,9 @@ class Index(TypedDict):
     docs: list[Entry]
 
 
-def index(lang: str, shelf: Shelf, words: Words) -> Index:
+def index(lang: str, source: Source) -> Index:
     """Return the index of one language; its addresses are relative to the language's root."""
+    shelf, words = source.shelf, source.words
     return {
         "config": {
             "lang": [lang],
@@ -45,6 +46,7 @@ def index(lang: str, shelf: Shelf, words: Words) -> Index:
             *_book("rules.md", shelf.rules),
             *_decisions(shelf.rulings),
             *_book("speed.md", shelf.speed),
+            *(entry for article in source.articles.values() for entry in _article(article)),
             *_home(words),
             *_trainer(words),
         ],
@@ -85,6 +87,33 @@ def _decisions(rulings: Rulings) -> list[Entry]:
         for ruling in rulings.rulings
     ]
     return entries
+
+
+def _article(article: ArticleText) -> list[Entry]:
+    """The page, its parts, and each item that has a place of its own."""
+    page = PAGES[f"{article.outline.page}.md"]
+    intro = "".join(f"<p>{_plain(paragraph.text)}</p>" for paragraph in article.intro)
+    entries: list[Entry] = [{"location": page, "title": article.title, "text": intro}]
+    for part in article.parts:
+        blocks = [block for block in part.blocks if not block.item]
+        text = "".join(f"<p>{_plain(block.words.text)}</p>" for block in blocks)
+        place = f"{page}#{part.outline.id}"
+        entries.append({"location": place, "title": part.heading, "text": text})
+        entries += [
+            {
+                "location": f"{page}#{block.item.id}",
+                "title": block.words.label or "",
+                "text": f"<p>{_plain(block.words.text)}</p>",
+            }
+            for block in part.blocks
+            if block.item
+        ]
+    return entries
+
+
+def _plain(text: str) -> str:
+    """A text without its links, whose words stay."""
+    return to_html(text, lambda _: None)
 
 
 def _home(words: Words) -> list[Entry]:

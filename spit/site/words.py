@@ -6,6 +6,7 @@ The rules themselves are in ``rules.md``; what the trainer says is in its own fi
 from pathlib import Path
 from typing import Final
 
+from spit.text.articles import ARTICLES
 from spit.text.errors import TextError, TextErrors
 from spit.text.tables import read_table
 
@@ -82,7 +83,23 @@ KEYS: Final[dict[str, str]] = {
     "trainer.retry": "button: load the page again",
     "trainer.noscript": "trainer: needs JavaScript; the rules do not",
     "trainer.rules": "link: read the rules",
+    "nav.rules": "navigation: heading above the pages of rules",
+    "nav.better": "navigation: heading above the pages of advice",
+    "articles.see": "articles: before the links to rules and decisions",
+    "articles.play": "articles: link to the trainer with house rules chosen, {name}",
 }
+_PAGE_KEYS: Final = {
+    "nav": "its name in the navigation",
+    "title": "title of the browser's tab",
+    "description": "for search engines",
+}
+KEYS.update(
+    (f"{article.page}.{key}", f"article {article.page}: {what}")
+    for article in ARTICLES
+    for key, what in _PAGE_KEYS.items()
+)
+#: How long a description may be: search engines cut off what is longer.
+DESCRIPTION: Final = range(50, 161)
 
 Words = dict[str, str]
 
@@ -100,6 +117,15 @@ def load_words(path: Path) -> Words:
         unknown = [key for key in words if key not in KEYS]
         faults += [table.fault(k, f"'{k}' is missing; expected: {KEYS[k]}") for k in missing]
         faults += [table.fault(k, f"'{k}' is not a key of this file") for k in unknown]
+        faults += [
+            table.fault(key, f"'{key}' has {len(text)} signs; expected {_length()}")
+            for key, text in words.items()
+            if key.endswith(".description") and len(text) not in DESCRIPTION
+        ]
     if faults:
         raise TextErrors(faults)
     return words
+
+
+def _length() -> str:
+    return f"{DESCRIPTION.start} to {DESCRIPTION.stop - 1}"

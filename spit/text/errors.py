@@ -7,19 +7,20 @@ class TextError(Exception):
     """One fault of a source text.
 
     ``path`` is the file as the author knows it, ``line`` counts from 1 (0: the file as a whole),
-    ``message`` says what is wrong and what was expected.
+    ``column`` too (0: the line as a whole), ``message`` says what is wrong and what was expected.
     """
 
-    def __init__(self, path: str, line: int, message: str) -> None:
+    def __init__(self, path: str, line: int, message: str, column: int = 0) -> None:
         """Say where the fault is and what it is."""
-        super().__init__(path, line, message)
+        super().__init__(path, line, message, column)
         self.path = path
         self.line = line
+        self.column = column
         self.message = message
 
     def __str__(self) -> str:
         """Return ``file:line: what is wrong; expected …``, as compilers and editors know it."""
-        place = f"{self.path}:{self.line}" if self.line else self.path
+        place = ":".join([self.path, *(str(n) for n in (self.line, self.column) if n)])
         return f"{place}: {self.message}"
 
 

@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 
 from spit.text.book import Paragraph
 from spit.text.errors import TextError
-from spit.text.inline import to_html
+from spit.text.inline import InlineError, Way, to_html
 from spit.text.languages import LANGUAGES
 
 #: The beginning of a list item: a number, or none for a bullet.
@@ -69,10 +69,14 @@ class Headings:
 class Lines:
     """The lines of one text, taken once from the first to the last."""
 
-    def __init__(self, text: str, lang: str, path: str) -> None:
-        """Take the text of one language; ``path`` is for the refusals."""
+    def __init__(self, text: str, lang: str, path: str, way: Way | None = None) -> None:
+        """Take the text of one language; ``path`` is for the refusals.
+
+        :param way: where references lead; without it there may be none.
+        """
         self.lang = lang
         self.path = path
+        self._way = way
         self._at = 0
         # A byte order mark and the line ends of other systems are no fault of the author.
         text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -83,7 +87,7 @@ class Lines:
             self._check_signs(line)
 
     @classmethod
-    def of(cls, source: str | Path, lang: str, name: str) -> "Lines":
+    def of(cls, source: str | Path, lang: str, name: str, way: Way | None = None) -> "Lines":
         """Return the lines of a file (a ``Path``), or of a text (a ``str``) called ``name``.
 
         :raises TextError: if the file cannot be read.
@@ -92,8 +96,8 @@ class Lines:
         if lang not in LANGUAGES:
             raise ValueError(f"no language {lang!r}; expected one of {', '.join(LANGUAGES)}")
         if isinstance(source, Path):
-            return cls(read_text(source), lang, str(source))
-        return cls(source, lang, f"{lang}/{name}")
+            return cls(read_text(source), lang, str(source), way)
+        return cls(source, lang, f"{lang}/{name}", way)
 
     # --- parts ---
 
@@ -159,6 +163,14 @@ class Lines:
         label, text = self._label(line, words, expected)
         return Paragraph(name, number, label, text, line.number)
 
+    def item(self, name: str, number: int) -> Paragraph:
+        """Take a list item without a label, whose bullet has been seen."""
+        line = self._lines[self._at]
+        self._at += 1
+        words = " ".join([line.text.removeprefix("-").lstrip(" "), *self._wrapped()])
+        text = self._checked(line, words, way=self._way)
+        return Paragraph(name, number, None, text, line.number)
+
     def end(self, what: str) -> None:
         """Refuse whatever stands after the last part."""
         if line := self.next():
@@ -176,7 +188,7 @@ class Lines:
         text = match[2].removeprefix(colon)
         if text[:1].strip(" "):
             self.refuse(line, f"no space after the label '{label}' and its colon", "one")
-        return label, self._checked(line, text.strip(" "))
+        return label, self._checked(line, text.strip(" "), way=self._way)
 
     # --- lines ---
 
@@ -186,8 +198,11 @@ class Lines:
             self._at += 1
         return self._lines[self._at] if self._at < len(self._lines) else None
 
-    def words(self) -> str:
-        """Take the lines of one plain paragraph and join them."""
+    def words(self, marker: str = "") -> str:
+        """Take the lines of one plain paragraph and join them.
+
+        :param marker: what stands before it, which has been seen; there are then no references.
+        """
         first = self._lines[self._at]
         words: list[str] = []
         while self._at < len(self._lines) and (line := self._lines[self._at]).text:
@@ -195,10 +210,11 @@ class Lines:
                 self.refuse(line, "a heading inside a paragraph", "a blank line before it")
             if line.text.startswith(" "):
                 self.refuse(line, "spaces before the text", "it at the start of the line")
-            self._no_block(line, line.text)
-            words.append(line.text)
+            text = line.text if words else line.text.removeprefix(marker)
+            self._no_block(line, text)
+            words.append(text)
             self._at += 1
-        return self._checked(first, " ".join(words))
+        return self._checked(first, " ".join(words), way=None if marker else self._way)
 
     def _wrapped(self) -> Iterator[str]:
         """Take the further lines of a list item, which are indented."""
@@ -225,17 +241,30 @@ class Lines:
             what = f"a line that starts with '{found[0].strip(' ')}', a sign of Markdown"
             self.refuse(line, what, "the words of a paragraph")
 
-    def _checked(self, line: Line, text: str, plain: str | None = None) -> str:
+    def _checked(
+        self, line: Line, text: str, plain: str | None = None, way: Way | None = None
+    ) -> str:
         """Return the text; refuse an empty one, foreign markup and, if ``plain``, any markup."""
         if not text.strip():
             self.refuse(line, f"{plain or 'a paragraph'} without words", "some")
         if plain and "*" in text:
             self.refuse(line, f"'*' in {plain}", "plain text")
         try:
-            to_html(text)
-        except ValueError as error:
-            raise TextError(self.path, line.number, str(error)) from None
+            to_html(text, way)
+        except InlineError as error:
+            number, column = (line.number, 0) if plain else self._place(len(text) - error.at)
+            raise TextError(self.path, number, str(error), column) from None
         return text
+
+    def _place(self, left: int) -> tuple[int, int]:
+        """Return line and column of what stands so many signs before the end of what was taken."""
+        at = self._at - 1
+        # Lines are joined by one space each, without the spaces before them.
+        while left > (size := len(self._lines[at].text.lstrip(" "))):
+            left -= size + 1
+            at -= 1
+        line = self._lines[at]
+        return line.number, len(line.text) - left + 1
 
     def refuse(self, line: Line | None, what: str, expected: str) -> NoReturn:
         """Refuse the text at a line, or after its last line.

@@ -52,6 +52,11 @@ _PAIRS: Final = {
     "nl": ("()",),
 }
 
+#: What the reader does not see of a line: the marks of Markdown and the ends of references.
+_MARKS: Final = re.compile(
+    r"^(#+|[0-9]+\.|-|\[figure\]) +| *\{#[^}]*\}$|\*|\[(?=[^\[\]]*$|[^\[\]]*\]\()|\]\([^()]*\)"
+)
+
 
 def check_style(folder: Path, lang: str) -> list[TextError]:
     """Return all faults of style in the texts of one language, those that cannot be read too."""
@@ -101,7 +106,7 @@ def _paragraphs(path: Path) -> Iterator[tuple[int, str]]:
     block: list[str] = []
     number = 0
     for number, line in enumerate(read_text(path).split("\n"), 1):
-        words = re.sub(r"^(#+|[0-9]+\.|-) +| *\{#[^}]*\}$|\*", "", line.strip(" "))
+        words = _MARKS.sub("", line.strip(" "))
         if block and (not words or re.match(r"#|[0-9]+\. |- ", line)):
             yield number - len(block), "\n".join(block)
             block = []

@@ -24,7 +24,6 @@ TEXTS: Final = TESTS.parent / "docs" / "texts"
 TEXT_ONLY: Final = {
     "players": "who may sit down; every match has two seats",
     "setup.1": "where the players sit",
-    "tips.6": "advice: no act depends on it",
 }
 #: The sections of which the step-by-step round shows every paragraph.
 SHOWN: Final = ("setup.", "play.")

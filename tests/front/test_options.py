@@ -3,13 +3,22 @@
 from dataclasses import asdict
 from typing import Any, get_args, get_type_hints
 
+import pytest
+
 from spit.bot.profile import PROFILES
-from spit.variants import Variant
+from spit.site.articles import LEVELS
+from spit.text.articles import ARTICLES
+from spit.variants import WORDS, Variant, parse_variant
 from tests.front.test_keeping import STANDARD, run
 
 RULES = """
 const { VALUES, defaults } = await import(process.argv[1]);
 console.log(JSON.stringify({ values: VALUES, defaults: defaults() }));
+"""
+LINK = """
+const { WORDS, readWords } = await import(process.argv[1]);
+const given = JSON.parse(process.argv[2]);
+console.log(JSON.stringify({ words: WORDS, options: given && readWords(given.saved, given.text) }));
 """
 SHEET = """
 const rules = await import(process.argv[1]);
@@ -62,3 +71,28 @@ def test_back_to_the_written_rules() -> None:
     assert found["options"] == {**STANDARD, "round_end": "tableau"}
     assert found["chosen"] == []
     assert found["on"] == []
+
+
+def test_a_link_knows_every_word_of_the_notation_and_every_level() -> None:
+    words = run(LINK, "options.js", None)["words"]
+    assert set(words) == {*WORDS, *LEVELS}
+    for word in WORDS:
+        variant = asdict(parse_variant(f"std+{word}"))
+        assert words[word] == {k: v for k, v in variant.items() if v != asdict(Variant())[k]}
+    for article in ARTICLES:
+        for part in article.parts:
+            assert set(part.play) <= set(words), part.id
+
+
+def test_a_link_chooses_house_rules_over_the_written_ones() -> None:
+    saved = {**STANDARD, "slap": "race", "ending": "timed", "level": 4, "auto_spit": True}
+    found = run(LINK, "options.js", {"saved": saved, "text": "tableau+three"})["options"]
+    kept = {"level": 4, "auto_spit": True}
+    assert found == {**STANDARD, **kept, "round_end": "tableau", "centres": "three"}
+    easy = run(LINK, "options.js", {"saved": saved, "text": "slow+level1"})["options"]
+    assert easy == {**STANDARD, **kept, "pace": "slow", "level": 1}
+
+
+@pytest.mark.parametrize("text", ["tabelau", "slow+", "level9", "constructor", "Slow"])
+def test_a_link_with_a_word_that_is_none_chooses_nothing(text: str) -> None:
+    assert run(LINK, "options.js", {"saved": STANDARD, "text": text})["options"] is None

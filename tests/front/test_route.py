@@ -23,7 +23,10 @@ console.log(JSON.stringify(readHash(JSON.parse(process.argv[2]))));
         ("#walk/3", "walk", None, True),
         ("#Walk=up", "walk", "up", True),
         ("#play", "play", None, False),
-        ("#play=3", "play", None, True),
+        ("#play=", "play", None, False),
+        ("#play=jokers+three", "play", "jokers+three", False),
+        ("#play/3", "play", None, True),
+        ("#Play=slow", "play", "slow", True),
     ],
 )
 def test_an_address_of_ours(address: str, where: str, step: str | None, bad: bool) -> None:

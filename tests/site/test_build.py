@@ -7,7 +7,7 @@ import pytest
 from mkdocs.utils.yaml import yaml_load
 
 from spit.site.build import load_sources, write_pages
-from spit.site.pages import PAGES
+from spit.site.pages import GROUPS, PAGES
 from spit.site.words import KEYS, load_words
 from spit.text.errors import TextErrors
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -79,4 +79,13 @@ def test_mkdocs_knows_the_same_languages() -> None:
     assert told == {code: language.name for code, language in LANGUAGES.items()}
     default = [row["locale"] for row in plugin["languages"] if row.get("default")]
     assert default == [DEFAULT_LANGUAGE]
-    assert config["nav"] == list(PAGES)
+
+
+def test_mkdocs_has_the_navigation_of_the_pages() -> None:
+    with (ROOT / "mkdocs.yml").open("rb") as file:
+        nav = yaml_load(file)["nav"]
+    wanted: list[object] = []
+    for group, pages in GROUPS:
+        names = [f"{page}.md" for page in pages]
+        wanted += [{group: names}] if group else names
+    assert nav == wanted

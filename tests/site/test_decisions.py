@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from spit.site.build import Source, load_sources
+from spit.site.build import load_sources
+from spit.site.pages import Source
 from spit.site.decisions import OPTION_NAMES, asked, decisions
 from spit.text.decisions import DECISIONS
 from spit.text.languages import LANGUAGES

@@ -7,9 +7,9 @@ from urllib.parse import unquote
 import pytest
 
 from spit.notation import parse_position
-from spit.site.build import Source, load_sources
+from spit.site.build import load_sources
 from spit.site.figures import cards_html, figure_html, position_address, rule_figures
-from spit.site.pages import render
+from spit.site.pages import Source, render
 from spit.text.book import anchor
 from spit.text.decisions import DECISIONS
 from spit.text.figures import BY_KEY, FIGURES
@@ -89,7 +89,7 @@ def test_a_row_of_cards_is_a_figure_too(sources: dict[str, Source]) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_paragraph_has_its_figures_on_the_page(sources: dict[str, Source], lang: str) -> None:
     source = sources[lang]
-    page = render(lang, source.shelf, source.words, source.catalog, source.captions)["rules.md"]
+    page = render(lang, source)["rules.md"]
     for rule_id, figures in FIGURES.items():
         drawn = rule_figures(rule_id, source.catalog, source.words, source.captions)
         assert page.count(drawn) == 1

@@ -282,8 +282,11 @@ def test_rules_print_black_on_white_without_furniture(open_page: OpenPage) -> No
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("path", ["", "rules/", "decisions/", "speed/", "no/such/page/"])
-def test_no_barrier_that_a_machine_can_see(open_page: OpenPage, path: str, dark: bool) -> None:
-    page = open_page(path, dark=dark, locale="es-ES")  # with the bar that offers Spanish
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_barrier_that_a_machine_can_see(
+    open_page: OpenPage, path: str, dark: bool, width: int
+) -> None:
+    page = open_page(path, width=width, dark=dark, locale="es-ES")  # with the offer of Spanish
     page.wait_for_load_state("networkidle")
     page.add_script_tag(path=ROOT / "node_modules" / "axe-core" / "axe.min.js")
     found = page.evaluate(

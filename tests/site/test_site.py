@@ -10,7 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from spit.rules import RULE_IDS, SPEED_IDS
-from spit.site.pages import PAGES, prefix
+from spit.site.pages import GROUPS, PAGES, prefix
+from spit.site.words import DESCRIPTION, load_words
+from spit.text.articles import BY_PAGE
 from spit.text.book import address, anchor
 from spit.text.decisions import DECISIONS
 from spit.text.figures import BY_KEY
@@ -60,7 +62,7 @@ def test_title_description_and_one_heading(pages: dict[str, Page], lang: str, sl
     page = _page(pages, lang, slug)
     # A drawing has a title too, but not before the page's own.
     assert "Spit" in page.all("title")[0].text
-    assert 60 <= len(page.one("meta", name="description").get("content")) <= 170
+    assert len(page.one("meta", name="description").get("content")) in DESCRIPTION
     assert len(page.all("h1")) == 1
 
 
@@ -127,7 +129,8 @@ def test_rules_and_decisions_lead_to_one_another(pages: dict[str, Page], lang: s
     assert folded == ["spit-asked"] * len({rule for rule, _ in pairs})
     ids = [element.get("id") for element in rules.elements]
     speed = rules.elements[ids.index("variants-1") : ids.index("variants-2")]
-    assert [a.get("href") for a in speed if a.tag == "a"] == ["#variants-1", "../speed/"]
+    links = [a.get("href") for a in speed if a.tag == "a" and a.get("class") != "spit-term"]
+    assert links == ["#variants-1", "../speed/"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -157,6 +160,34 @@ def _named(page: Page, count: int) -> None:
         assert title
         assert len(desc) > 10
         assert "{" not in title + desc
+
+
+@EVERY
+def test_articles_have_their_places_and_nothing_is_marked_twice(
+    pages: dict[str, Page], lang: str, slug: str
+) -> None:
+    page = _page(pages, lang, slug)
+    if outline := BY_PAGE.get(slug.rstrip("/")):
+        places = [part.id for part in outline.parts]
+        places += [item.id for part in outline.parts for item in part.items]
+        assert [place for place in page.ids if place in places] == sorted(
+            places, key=page.ids.index
+        )
+    words = [a for a in page.all("a") if a.get("class") == "spit-term"]
+    meanings = [one.get("id") for one in page.all("div") if one.get("class") == "spit-meaning"]
+    assert {word.get("data-term") for word in words} == set(meanings)
+    assert len(meanings) == len(set(meanings))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_groups_of_the_navigation_have_their_names(pages: dict[str, Page], lang: str) -> None:
+    words = load_words(TEXTS / lang / "pages.toml")
+    tabs = [a.text.strip() for a in _page(pages, lang, "").all("a") if "md-tabs__link" in a.get("class")]
+    wanted = [words[group] if group else words[f"{'home' if p == 'index' else p}.nav"]
+              for group, group_pages in GROUPS
+              for p in ([""] if group else [p for p in group_pages if f"{p}.md" in PAGES])
+              if not group or any(f"{one}.md" in PAGES for one in group_pages)]  # fmt: skip
+    assert tabs == wanted
 
 
 def test_search_finds_decisions_and_speed(site_dir: Path) -> None:

@@ -8,6 +8,7 @@ from spit.text.checks import CARDS_KEYS, RANKS
 from spit.text.decisions import GROUPS
 from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
+from spit.text.outline import Article
 from spit.text.samples import kind_samples
 
 
@@ -107,3 +108,25 @@ def write_texts(folder: Path) -> Path:
         (home / "ui.toml").write_text(toml(UI), encoding="utf-8")
         (home / "walk.toml").write_text(toml(WALK), encoding="utf-8")
     return folder
+
+
+def article_text(outline: Article, lang: str = "es") -> str:
+    """Return a whole article with a short text in every block."""
+    colon = LANGUAGES[lang].colon
+    lines = ["# Title", ""]
+    for number in range(1, outline.intro + 1):
+        lines += [f"Paragraph {number} of the", "introduction.", ""]
+    mark = "?" if outline.demand == "questions" else ""
+    for part in outline.parts:
+        lines += [f"## About {part.id}{mark} {{#{part.id}}}", ""]
+        labels = 0
+        for kind in part.blocks:
+            labels += kind == "l"
+            lines += {
+                "p": [f"Words of *{part.id}* on", "[blocking](play.4)."],
+                "i": [f"- An item of {part.id}."],
+                "l": [f"- **Label {labels}**{colon} words of {part.id},", "  wrapped."],
+                "f": [f"[figure] What {part.id}", "shows."],
+            }[kind]
+            lines.append("")
+    return "\n".join(lines)

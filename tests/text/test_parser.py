@@ -207,15 +207,15 @@ REFUSALS = {
     ),
     "raw HTML": (
         ("All of deck.", "All of <b>deck</b>."),
-        "14: '<' in the text; expected no markup but *emphasis* and **bold**",
+        "14:8: '<' in the text; expected no markup but *emphasis* and **bold**",
     ),
     "entity": (
         ("All of deck.", "All of&nbsp;deck."),
-        "14: '&' in the text; expected no markup but *emphasis* and **bold**",
+        "14:7: '&' in the text; expected no markup but *emphasis* and **bold**",
     ),
     "link": (
         ("All of deck.", "All of [deck](x)."),
-        "14: '[' in the text; expected no markup but *emphasis* and **bold**",
+        "14:8: '[' in the text; expected no markup but *emphasis* and **bold**",
     ),
     "HTML in a heading": (
         ("## About deck", "## About <i>deck"),
@@ -227,7 +227,7 @@ REFUSALS = {
     ),
     "emphasis left open": (
         ("All of deck.", "All *of deck."),
-        "14: * opens and does not close; expected a second one",
+        "14:5: * opens and does not close; expected a second one",
     ),
     "tab": (("All of deck.", "All\tof deck."), "14: a tab; expected letters and plain spaces"),
     "invisible sign": (

@@ -123,7 +123,7 @@ REFUSALS = {
     ),
     "markup": (
         ("ruling-r11 it is.", "ruling-r11 [it](x) is."),
-        "66: '[' in the text; expected no markup but *emphasis* and **bold**",
+        "66:12: '[' in the text; expected no markup but *emphasis* and **bold**",
     ),
 }
 

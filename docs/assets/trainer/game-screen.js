@@ -89,8 +89,9 @@ export class GameScreen {
   /**
    * @param {import("./journal.js").SavedGame | null} saved a game that was put by
    * @param {string} [note] what the learner has to know first
+   * @param {string | null} [words] what a link has chosen for a new game
    */
-  async open(saved, note = "") {
+  async open(saved, note = "", words = null) {
     this.note.textContent = note;
     this.note.hidden = !note;
     this.shell.talk.listen((reply) => this.#apply(reply));
@@ -98,7 +99,7 @@ export class GameScreen {
     window.addEventListener("blur", this.onblur);
     for (const kind of ["focusin", "change"]) document.addEventListener(kind, this.onaway);
     window.addEventListener("pagehide", this.onblur);
-    if (!saved) return this.choose(note);
+    if (!saved) return this.choose(note, words);
     this.shell.journal.begin(saved.options);
     const reply = await this.shell.talk.send({ type: "restore", ...saved });
     if (!reply) {
@@ -135,14 +136,15 @@ export class GameScreen {
   /**
    * Asks for the options and starts a new game.
    * @param {string} [notice]
+   * @param {string | null} [words] what a link has chosen
    */
-  choose(notice) {
+  choose(notice, words = null) {
     const running = this.view;
     window.clearTimeout(this.resultTimer);
     openGameSheet(this.shell, this.shell.levels, (options) => void this.#start(options), () => {
       // Another screen may have closed the sheet, to take its place.
       if (!running && this.shell.screen === this) void this.shell.go("start");
-    }, notice);
+    }, notice, words);
   }
 
   pause() {
@@ -155,6 +157,7 @@ export class GameScreen {
 
   /** @param {Options} options */
   async #start(options) {
+    this.shell.hash("play");
     this.resultKey = "";
     this.table.bar.clear();
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));

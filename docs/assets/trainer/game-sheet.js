@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { ENDINGS, HABITS, VARIANTS, asWritten, chosen, isOn, turn } from "./house-rules.js";
-import { SPEEDS } from "./options.js";
+import { SPEEDS, readWords } from "./options.js";
 import { Sheet, button, choice, fold, toggle } from "./sheet.js";
 
 /** @typedef {import("./protocol.d.ts").Options} Options */
@@ -16,10 +16,13 @@ import { Sheet, button, choice, fold, toggle } from "./sheet.js";
  * @param {(options: Options) => void} start
  * @param {() => void} leave the sheet was closed without a game
  * @param {string} [notice] what the learner has to know first
+ * @param {string | null} [wanted] what a link has chosen, as words
  */
-export function openGameSheet(shell, levels, start, leave, notice = "") {
+export function openGameSheet(shell, levels, start, leave, notice = "", wanted = null) {
   const { words, store } = shell;
-  const options = { ...store.saved.options };
+  const asked = wanted ? readWords(store.saved.options, wanted) : null;
+  if (wanted && !asked) notice ||= words.ui("bad_rules");
+  const options = asked ?? { ...store.saved.options };
   let begun = false;
   const go = button(words.ui("start"), () => {
     begun = true;

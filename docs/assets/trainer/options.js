@@ -24,6 +24,25 @@ export const VALUES = {
   auto_spit: [false, true],
 };
 
+/**
+ * The words that a link may say: those of the notation of variants, and the opponent's level.
+ * @type {Readonly<Record<string, Partial<Options>>>}
+ */
+export const WORDS = {
+  tableau: { round_end: "tableau" },
+  spread: { short_deal: "spread" },
+  race: { slap: "race" },
+  jamrace: { stalemate: "race" },
+  ownside: { solo: "own_side" },
+  jokers: { jokers: "wild" },
+  aceonly: { ace_link: "ace_only" },
+  three: { centres: "three" },
+  slow: { pace: "slow" },
+  streak: { ending: "streak" },
+  timed: { ending: "timed" },
+  ...Object.fromEntries(VALUES.level.map((level) => [`level${level}`, { level }])),
+};
+
 /** @returns {Options} */
 export function defaults() {
   return {
@@ -68,4 +87,20 @@ export function readKnown(base, values, found) {
     if (value !== undefined && values[key].includes(value)) base[key] = value;
   }
   return base;
+}
+
+/**
+ * The rules as written but for what a link says, as `jokers+level1`; the opponent is as he was.
+ * @param {Options} saved
+ * @param {string} text
+ * @returns {Options | null} null if one of the words is none
+ */
+export function readWords(saved, text) {
+  const { level, speed, auto_spit } = saved;
+  const options = { ...defaults(), level, speed, auto_spit };
+  for (const word of text.split("+")) {
+    if (!Object.hasOwn(WORDS, word)) return null;
+    Object.assign(options, WORDS[word]);
+  }
+  return options;
 }

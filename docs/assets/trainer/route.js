@@ -1,6 +1,7 @@
 /**
- * The address of what is on the screen: `#walk=up`, `#play`, or none for the first screen. Each
- * screen is one entry in the browser's history, so that Back leads to the first screen.
+ * The address of what is on the screen: `#walk=up`, `#play`, `#play=jokers+three` for a game to be
+ * chosen with house rules, or none for the first screen. Each screen is one entry in the browser's
+ * history, so that Back leads to the first screen.
  */
 
 /** @typedef {{where: "start" | "walk" | "play", step: string | null, bad: boolean}} Aim */
@@ -16,7 +17,8 @@ export function readHash(hash) {
   const [name = "", step] = hash.replace(/^#/, "").split(/=(.*)/s);
   const where = name === "" ? "start" : /^(walk|play)(?![a-z-])/i.exec(name)?.[1]?.toLowerCase();
   if (where === "walk") return { where, step: step || null, bad: name !== "walk" };
-  if (where === "start" || where === "play") return { where, step: null, bad: hash.length > where.length + 1 && where === "play" };
+  if (where === "play") return { where, step: step || null, bad: name !== "play" };
+  if (where === "start") return { where, step: null, bad: false };
   return null;
 }
 

@@ -133,8 +133,8 @@ export class Shell {
     this.#show(screen);
     if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
     else {
-      this.hash("play");
-      await screen.open(where === "resume" ? this.store.game : null, manner.note);
+      this.hash(step ? `play=${step}` : "play");
+      await screen.open(where === "resume" ? this.store.game : null, manner.note, step);
     }
   }
 
@@ -170,10 +170,10 @@ export class Shell {
     const note = bad ? this.words.ui("bad_link") : undefined;
     if (where === "walk" && screen instanceof WalkScreen) {
       if (step !== screen.walk?.step) void this.#step(screen, step, note);
-    } else if (where === "play" && screen instanceof GameScreen) this.hash("play");
+    } else if (where === "play" && screen instanceof GameScreen && !step) this.hash("play");
     else if (where === "start") {
       if (screen !== this.start || this.wish) void this.go("start", null, { follow: true });
-    } else void this.go(where === "walk" ? "walk" : this.store.game ? "resume" : "game", step, { follow: true, note });
+    } else void this.go(where === "walk" ? "walk" : this.store.game && !step ? "resume" : "game", step, { follow: true, note });
   }
 
   /** Where the address leads when the page opens; false if it leads to the first screen. */

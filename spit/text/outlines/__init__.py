@@ -1,0 +1,1 @@
+"""The outlines of the articles: data only."""
