@@ -2,6 +2,9 @@
 PYTHON ?= $(shell command -v python3 || command -v python)
 $(if $(PYTHON),,$(error No Python was found: install Python 3.8 or newer))
 PORT ?= 8000
+# Another folder of texts, laid out like docs/texts: its texts stand in for the project's own.
+TEXTS :=
+export SPIT_TEXTS = $(TEXTS)
 PY := .venv/bin/python
 LANGUAGES := fr pt es nl
 
@@ -20,7 +23,7 @@ help: ## show this list
 serve: site ## build the site and serve it on this machine (PORT=8000)
 	@$(PY) -m tools.serve site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
 
-site: setup-site ## build the site into site/
+site: setup-site ## build the site into site/ (TEXTS=DIR: with the texts of another folder)
 	@$(PY) -m build_wasm
 	@$(PY) -m mkdocs build --strict --quiet
 

@@ -4,12 +4,16 @@ import argparse
 import locale
 import os
 from importlib import metadata
+from typing import TYPE_CHECKING
 
 from spit.games import GAMES, AnyVariant, parse_any_variant
 from spit.series import core_count
 from spit.speed.places import MOST_SEATS
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.variants import Variant
+
+if TYPE_CHECKING:  # at run time the class takes no parameter
+    _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 #: More actions than a round has; the tree is far too large to count so deep anyhow.
 _DEEPEST = 100
@@ -19,7 +23,7 @@ exit status:
   0    what was asked is done
   1    it cannot be done: a file cannot be read or written, words are missing; coverage
        finds something lacking
-  2    the input is wrong: an option, a position, a record
+  2    the input is wrong: an option, a position, a record, a document
   130  stopped with Ctrl-C
 
 Positions (SPN), records (SGR) and variants are described in NOTATION.md.
@@ -73,6 +77,30 @@ _PERFT = """\
 Count the sequences of actions that are possible from a position, both players' together, as far as
 --depth. Two engines that agree on the counts agree on the rules.
 """
+_TEXTS = """\
+Take the rules from a plain-text document, or write them as one.
+"""
+_IMPORT = """\
+Make the source text DIR/LANGUAGE/rules.md of a plain-text document. What does not fit is refused
+with its line and what was expected, and then nothing is written. Spaces, quotation marks and
+apostrophes are put right for the language; every other change is told.
+
+The document, in UTF-8, with blank lines between its parts:
+
+  a title on the first line
+  the introduction, one paragraph or more
+  the sections in the order of docs/texts/*/rules.md; each has its heading, in any
+  words, alone on a line, and then
+    one paragraph                     players, deck, objective, winning
+    paragraphs "1. Label: text"       setup (6), play (9)
+    "• Label: text" or "• text"       scoring (3), variants (5), tips (6), glossary (8)
+
+Lines may be wrapped. Chips of cards that cling to the end of a paragraph, such as A♠2♠K♠, become a
+row of cards below it. make site TEXTS=DIR builds the site from the result.
+"""
+_EXPORT = """\
+Write the source text FILE, a rules.md, as a document that import takes.
+"""
 _COVERAGE = """\
 Print for every rule the tests that prove it, the steps that show it, and the languages in which it
 can be read. Counts the tests, so it works in the project's own folder only.
@@ -90,8 +118,10 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def command(name: str, summary: str, text: str) -> argparse.ArgumentParser:
-        return commands.add_parser(
+    def command(
+        name: str, summary: str, text: str, among: "_Commands | None" = None
+    ) -> argparse.ArgumentParser:
+        return (among or commands).add_parser(
             name,
             help=summary,
             description=text,
@@ -130,6 +160,20 @@ def make_parser() -> argparse.ArgumentParser:
         parsed.add_argument("position", metavar="POSITION", help="a position in SPN, in quotes")
     tree.add_argument("--depth", type=_depth, default=1, metavar="N", help="actions (default 1)")
     tree.add_argument("--divide", action="store_true", help="the count of each first action too")
+
+    texts = command(
+        "texts", "take the rules from a plain-text document, or write them as one", _TEXTS
+    )
+    kinds = texts.add_subparsers(dest="texts_command", required=True, metavar="COMMAND")
+    taken = command("import", "make a source text of a document", _IMPORT, kinds)
+    given = command("export", "write a source text as a document", _EXPORT, kinds)
+    for parsed, what in ((taken, "the document"), (given, "the source text")):
+        parsed.add_argument("file", metavar="FILE", help=f"{what}, - for standard input")
+        parsed.add_argument("--lang", choices=CODES, required=True, help=f"language of {what}")
+    target = taken.add_mutually_exclusive_group(required=True)
+    target.add_argument("--out", metavar="DIR", help="folder of the texts, as docs/texts is one")
+    target.add_argument("--check", action="store_true", help="only say whether the document fits")
+    given.add_argument("--out", metavar="FILE", help="write there (default: standard output)")
 
     command("coverage", "in a source tree: the tests and texts of every rule", _COVERAGE)
 

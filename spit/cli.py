@@ -39,6 +39,7 @@ from spit.stepper import Stepper, leaf, print_all
 from spit.terminal import Terminal, play
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
+from spit.texts import DocumentRefused, run_texts
 
 #: A whole game's record fits into so many bytes; this bounds what is read.
 _LONGEST: Final = 20_000_000
@@ -62,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     _make_streams_sure()
     run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain,
-           "perft": _perft, "coverage": _coverage}  # fmt: skip
+           "perft": _perft, "texts": run_texts, "coverage": _coverage}  # fmt: skip
     try:
         try:
             given = make_parser().parse_args(arguments)
@@ -70,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             # What cannot be written shows here, and not when the interpreter ends.
             sys.stdout.flush()
-    except (_WrongInput, NoSourceTree) as wrong:
+    except (_WrongInput, NoSourceTree, DocumentRefused) as wrong:
         return _complain(2, str(wrong))
     except CatalogMissing as missing:
         return _complain(1, str(missing))

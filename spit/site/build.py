@@ -73,12 +73,13 @@ def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
     return changed
 
 
-def generate(docs: Path) -> dict[str, Source]:
+def generate(docs: Path, texts: Path | None = None) -> dict[str, Source]:
     """Make everything that mkdocs reads, and return the texts it was made from.
 
+    :param texts: the folder of the texts, if it is not the project's own.
     :raises TextErrors: with every fault of the texts.
     """
-    sources = load_sources(docs / "texts")
+    sources = load_sources(texts or docs / "texts")
     catalogs = {lang: source.catalog for lang, source in sources.items()}
     write_catalogs(catalogs, docs / "assets" / "catalog")
     write_pages(docs, sources)

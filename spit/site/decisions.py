@@ -104,5 +104,7 @@ def _chosen(option: str, words: Words, catalog: Catalog) -> str:
 
 def _rule(rule_id: str, rules: Book) -> str:
     """Return a link to a paragraph of the rules, by its label or by its section's heading."""
-    label = rules.paragraphs(rule_id)[0].label or rules.heading(rule_id)
+    paragraph = rules.paragraphs(rule_id)[0]
+    number = f" ({paragraph.number})" if paragraph.number and rule_id != "intro" else ""
+    label = paragraph.label or f"{rules.heading(rule_id)}{number}"
     return f'<a href="../rules/#{anchor(rule_id)}">{escape(label, quote=False)}</a>'

@@ -5,6 +5,7 @@ these events come once for each language, and what concerns the whole site is do
 """
 
 import json
+import os
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from spit.site.build import generate
+from spit.site.overlay import TEXTS_FROM, lay_over
 from spit.site.pages import GROUPS, PAGES, Source, prefix
 from spit.site.search import index
 from spit.text.errors import TextErrors
@@ -51,7 +53,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     plugin: Any = config.plugins["i18n"]
     if not plugin.building:
         try:
-            _sources.update(generate(Path(config.docs_dir)))
+            _sources.update(_generate(config))
         except TextErrors as faults:
             raise PluginError(f"the texts have faults:\n{faults}") from None
         config.nav = _there(config.nav or [])
@@ -86,6 +88,21 @@ def _there(nav: list[Any]) -> list[Any]:
         elif entry in PAGES:
             found.append(entry)
     return found
+
+
+def _generate(config: MkDocsConfig) -> dict[str, Source]:
+    """Make the pages, from texts of another folder too if the environment names one."""
+    docs = Path(config.docs_dir)
+    if not (over := os.environ.get(TEXTS_FROM)):
+        return generate(docs)
+    target = Path(config.config_file_path).parent / "build" / "texts"
+    overlay = lay_over(Path(over), docs / "texts", target)
+    try:
+        sources = generate(docs, overlay.texts)
+    except TextErrors as faults:
+        raise overlay.told(faults) from None
+    print(overlay.summary())
+    return sources
 
 
 def _addresses(config: MkDocsConfig, slug: str, base: str) -> list[dict[str, str]]:

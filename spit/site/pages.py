@@ -10,7 +10,7 @@ from typing import Final
 
 from spit.site.articles import Desk, article
 from spit.site.decisions import asked, chips, decisions
-from spit.site.figures import rule_figures
+from spit.site.figures import cards_html, rule_figures
 from spit.site.terms import Glossary
 from spit.site.words import Words
 from spit.text.article import ArticleText
@@ -65,7 +65,7 @@ def render(lang: str, source: Source) -> dict[str, str]:
     bodies = {
         "rules": _rules(shelf, words, catalog, source.captions),
         "decisions": decisions(shelf.rulings, shelf.rules, words, catalog),
-        "speed": _book(shelf.speed, words, {}),
+        "speed": _book(shelf.speed, words, _rows(shelf.speed, catalog)),
     }
     desk = Desk(shelf, words, catalog)
     bodies |= {page: article(text, desk) for page, text in source.articles.items()}
@@ -126,8 +126,10 @@ def _home(lang: str, words: Words) -> str:
 
 def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> str:
     """The rules; below each paragraph its figures and the questions that the decisions answer."""
-    more = {
-        item.id: rule_figures(item.id, catalog, words, captions)
+    rows = _rows(shelf.rules, catalog)
+    more = rows | {
+        item.id: rows.get(item.id, "")
+        + rule_figures(item.id, catalog, words, captions)
         + asked(item.id, shelf.rulings, words)
         for item in shelf.rules
     }
@@ -136,9 +138,26 @@ def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> 
     return _book(shelf.rules, words, more) + _next(words)
 
 
+def _rows(book: Book, catalog: Catalog) -> dict[str, str]:
+    """The rows of single cards of a book, by their paragraphs: ``intro.2``, ``deck``, ``play.4``."""
+    return {
+        _place(item): cards_html(item.cards, catalog, uid=f"cards-{anchor(_place(item))}")
+        for item in book
+        if item.cards
+    }
+
+
+def _place(item: Paragraph) -> str:
+    """Name a paragraph; those of an introduction, which share their id, by their numbers too."""
+    return f"intro.{item.number}" if item.id == "intro" else item.id
+
+
 def _book(book: Book, words: Words, more: dict[str, str]) -> str:
     """A book; ``more`` is what follows a paragraph, by its id."""
-    intro = "\n".join(f"<p>{to_html(paragraph.text)}</p>" for paragraph in book.intro)
+    intro = "\n".join(
+        f"<p>{to_html(paragraph.text)}</p>{more.get(_place(paragraph), '')}"
+        for paragraph in book.intro
+    )
     parts = [
         f"# {book.title}\n",
         f'<div class="spit-intro" id="intro">\n{intro}\n{more.get("intro", "")}</div>\n',
@@ -160,7 +179,7 @@ def _next(words: Words) -> str:
 def _section(section: Section, words: Words, colon: str, more: dict[str, str]) -> str:
     heading = f"## {section.heading} {{#{section.id}}}\n\n"
     first = section.paragraphs[0]
-    if first.label is None:
+    if section.plain:
         return f"{heading}<p>{to_html(first.text)}</p>\n{more.get(first.id, '')}\n"
     tag = f'ol start="{first.number}"' if section.ordered else "ul"
     items = "\n".join(_item(item, section, words, colon, more) for item in section.paragraphs)
@@ -173,13 +192,15 @@ def _item(
     place = anchor(item.id)
     name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
     mark = str(item.number) if section.ordered else "#"
-    label = escape(item.label or "", quote=False)
+    label = ""
+    if item.label is not None:
+        label = f"<strong>{escape(item.label, quote=False)}</strong>{colon} "
     # A single figure stands beside its paragraph where there is room.
     kind = ' class="spit-pictured"' if "spit-figures--one" in more.get(item.id, "") else ""
     return (
         f'<li id="{place}"{kind}><a class="spit-mark" href="#{place}" title="{name}" '
         f'aria-label="{name}" data-mark="{mark}"></a>'
-        f"<p><strong>{label}</strong>{colon} {to_html(item.text)}</p>{more.get(item.id, '')}</li>"
+        f"<p>{label}{to_html(item.text)}</p>{more.get(item.id, '')}</li>"
     )
 
 

@@ -59,17 +59,17 @@ def _book(name: str, book: Book) -> list[Entry]:
     entries: list[Entry] = [{"location": page, "title": book.title, "text": intro}]
     for section in book.sections:
         first = section.paragraphs[0]
-        text = f"<p>{to_html(first.text)}</p>" if first.label is None else ""
+        text = f"<p>{to_html(first.text)}</p>" if section.plain else ""
         place = f"{page}#{section.id}"
         entries.append({"location": place, "title": section.heading, "text": text})
         entries += [
             {
                 "location": address(item.id),
-                "title": f"{section.heading} – {item.label}",
+                "title": f"{section.heading} – {item.label or item.number}",
                 "text": f"<p>{to_html(item.text)}</p>",
             }
             for item in section.paragraphs
-            if item.label is not None
+            if not section.plain
         ]
     return entries
 

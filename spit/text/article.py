@@ -127,7 +127,7 @@ def _blocks(lines: Lines, part: Part, labels: list[str] | None) -> Iterator[Bloc
         elif kind == "p":
             yield Block(kind, Paragraph(name, number, None, lines.words(), line.number))
         elif kind == "i":
-            yield Block(kind, lines.item(name, number))
+            yield Block(kind, lines.unlabelled(name, number, "-"))
         else:
             words = lines.labelled(name, number, "- ", expected)
             wanted = labels[part.blocks[:number].count("l") - 1] if labels else words.label

@@ -78,7 +78,8 @@ class Paragraph:
     all paragraphs of an introduction share ``intro``. ``number`` counts from 1 in its list or in
     the introduction and is 0 for the only paragraph of a section. ``text`` is one line of Markdown
     in which only ``*emphasis*`` and ``**bold**`` occur (see :mod:`spit.text.inline`); ``label`` is
-    plain text.
+    plain text, and None where the author of a list gave none. ``cards`` are single cards that stand
+    in a row below the paragraph, by their two-letter names (:func:`spit.cards.card_name`).
     """
 
     id: str
@@ -86,6 +87,7 @@ class Paragraph:
     label: str | None
     text: str
     line: int  # where it starts in the source text
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,11 @@ class Section:
     paragraphs: tuple[Paragraph, ...]
     line: int
     ordered: bool  # its paragraphs are numbered steps rather than bullets or plain text
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is one plain paragraph, whose id is the section's."""
+        return self.paragraphs[0].id == self.id
 
 
 @dataclass(frozen=True)

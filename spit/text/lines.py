@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
+from spit.cards import CARD_NAMES
 from spit.text.book import Paragraph
 from spit.text.errors import TextError
 from spit.text.inline import InlineError, Way, to_html
@@ -19,9 +20,10 @@ from spit.text.languages import LANGUAGES
 #: The beginning of a list item: a number, or none for a bullet.
 ITEM: Final = re.compile(r"([0-9]+)\. +|- +")
 _HEADING: Final = re.compile(r"#+ ([^{}#]*[^{}# ]) \{#([^{} ]*)\}")
+CARDS: Final = "[cards]"
 _LABEL: Final = re.compile(r"\*\*([^*]*)\*\*(.*)")
 #: Beginnings of a line that Markdown would take for something else than words of a paragraph.
-_BLOCK: Final = re.compile(r"#|>|[-+*] |[0-9]+[.)] |-{3}|={3}|\*{3}|_{3}|~{3}|!{3}|\?{3}|: ")
+BLOCK_SIGN: Final = re.compile(r"#|>|[-+*] |[0-9]+[.)] |-{3}|={3}|\*{3}|_{3}|~{3}|!{3}|\?{3}|: ")
 
 
 def read_text(path: Path) -> str:
@@ -112,11 +114,13 @@ class Lines:
         self._at += 1
         return self._checked(line, line.text.removeprefix("# ").strip(" "), "the title")
 
-    def intro(self) -> tuple[Paragraph, ...]:
-        """Take the paragraphs below the title."""
+    def intro(self, *, cards: bool = False) -> tuple[Paragraph, ...]:
+        """Take the paragraphs below the title; with ``cards``, each may have a row of them."""
         found: list[Paragraph] = []
         while (line := self.next()) and not line.text.startswith("#"):
-            found.append(Paragraph("intro", len(found) + 1, None, self.words(), line.number))
+            words = self.words()
+            row = self.cards() if cards else ()
+            found.append(Paragraph("intro", len(found) + 1, None, words, line.number, row))
         if not found:
             self.refuse(line, "there is no introduction", "a paragraph below the title")
         return tuple(found)
@@ -163,13 +167,28 @@ class Lines:
         label, text = self._label(line, words, expected)
         return Paragraph(name, number, label, text, line.number)
 
-    def item(self, name: str, number: int) -> Paragraph:
-        """Take a list item without a label, whose bullet has been seen."""
+    def unlabelled(self, name: str, number: int, marker: str) -> Paragraph:
+        """Take a list item that has no label, whose ``marker`` has been seen."""
         line = self._lines[self._at]
+        self._no_block(line, line.text.removeprefix(marker))
         self._at += 1
-        words = " ".join([line.text.removeprefix("-").lstrip(" "), *self._wrapped()])
-        text = self._checked(line, words, way=self._way)
-        return Paragraph(name, number, None, text, line.number)
+        words = " ".join([line.text.removeprefix(marker).lstrip(" "), *self._wrapped()])
+        return Paragraph(name, number, None, self._checked(line, words, way=self._way), line.number)
+
+    def cards(self) -> tuple[str, ...]:
+        """Take the row of cards right below a paragraph, if there is one: ``[cards] As 2s Ks``."""
+        line = self._lines[self._at] if self._at < len(self._lines) else None
+        if line is None or not _is_cards(line):
+            return ()
+        names = line.text.strip(" ").removeprefix(CARDS).split()
+        expected = f"'{CARDS} As 2s Ks', names of cards as in positions"
+        if not names:
+            self.refuse(line, "no card is named", expected)
+        for name in names:
+            if name not in CARD_NAMES:
+                self.refuse(line, f"no card is called {quote(name)}", expected)
+        self._at += 1
+        return tuple(names)
 
     def end(self, what: str) -> None:
         """Refuse whatever stands after the last part."""
@@ -206,6 +225,8 @@ class Lines:
         first = self._lines[self._at]
         words: list[str] = []
         while self._at < len(self._lines) and (line := self._lines[self._at]).text:
+            if _is_cards(line) and words:
+                break
             if line.text.startswith("#") and words:
                 self.refuse(line, "a heading inside a paragraph", "a blank line before it")
             if line.text.startswith(" "):
@@ -220,6 +241,8 @@ class Lines:
         """Take the further lines of a list item, which are indented."""
         while self._at < len(self._lines) and (line := self._lines[self._at]).text:
             words = line.text.lstrip(" ")
+            if _is_cards(line):
+                return
             if words == line.text:
                 if not ITEM.match(words) and not words.startswith("#"):
                     self.refuse(line, f"stray text {quote(words)}", "three spaces before it")
@@ -237,7 +260,7 @@ class Lines:
                 self.refuse(line, name, "letters and plain spaces")
 
     def _no_block(self, line: Line, words: str) -> None:
-        if found := _BLOCK.match(words):
+        if found := BLOCK_SIGN.match(words):
             what = f"a line that starts with '{found[0].strip(' ')}', a sign of Markdown"
             self.refuse(line, what, "the words of a paragraph")
 
@@ -274,6 +297,10 @@ class Lines:
         last = max((known.number for known in self._lines if known.text), default=1)
         number = line.number if line else last
         raise TextError(self.path, number, f"{what}; expected {expected}")
+
+
+def _is_cards(line: Line) -> bool:
+    return line.text.lstrip(" ").startswith(CARDS)
 
 
 def quote(text: str) -> str:

@@ -3,10 +3,13 @@
 The form is a small part of Markdown: a ``# Title``, the introduction, and the sections of
 :data:`spit.text.book.RULES` or :data:`~spit.text.book.SPEED` in their order, each under
 ``## Heading {#id}``. A section holds either one plain paragraph or a list whose items are
-``**Label**: text``. What deviates is refused with the line where it happens.
+``**Label**: text``; where the list has bullets, an item may also be ``text`` alone. Right below a
+paragraph there may be a row of single cards, ``[cards] As 2s Ks``. What deviates is refused with
+the line where it happens.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, Protocol
 
@@ -44,14 +47,15 @@ class Text(Protocol):
         """Yield the paragraphs."""
 
 
-def check_parity(texts: Iterable[Text]) -> None:
-    """Check that all languages have the same paragraphs, those of the introduction included.
+def check_parity(texts: Iterable[Text], *, intro: bool = True) -> None:
+    """Check that all languages have the same paragraphs.
 
+    :param intro: whether the introductions have to have the same number of them too.
     :raises TextError: for the first paragraph that one language has and another has not.
     """
     first, *others = texts
     for other in others:
-        mine, theirs = list(first), list(other)
+        mine, theirs = _compared(first, intro), _compared(other, intro)
         for a, b in zip(mine, theirs, strict=False):
             if a.id != b.id:
                 _refuse_parity(other, b, f"expected {_name(a)} as in {first.lang}")
@@ -60,6 +64,10 @@ def check_parity(texts: Iterable[Text]) -> None:
         if len(mine) > len(theirs):
             missing = mine[len(theirs)]
             _refuse_parity(first, missing, f"expected it in {other.lang} too, which ends before it")
+
+
+def _compared(text: Text, intro: bool) -> list[Paragraph]:
+    return [paragraph for paragraph in text if intro or paragraph.id != "intro"]
 
 
 def _name(paragraph: Paragraph) -> str:
@@ -75,7 +83,7 @@ def _refuse_parity(text: Text, paragraph: Paragraph, expected: str) -> NoReturn:
 
 def _book(lines: Lines, shapes: tuple[Shape, ...]) -> Book:
     title = lines.title()
-    intro = lines.intro()
+    intro = lines.intro(cards=True)
     headings = Headings("##", "section", [shape.id for shape in shapes])
     sections = []
     before = "the introduction"
@@ -89,10 +97,16 @@ def _book(lines: Lines, shapes: tuple[Shape, ...]) -> Book:
 def _section(lines: Lines, shape: Shape, headings: Headings, before: str) -> Section:
     line, heading = lines.heading(shape.id, headings, before)
     if shape.plain:
-        only = lines.paragraph(shape.id, f"section {shape.id!r}")
+        only = _with_cards(lines, lines.paragraph(shape.id, f"section {shape.id!r}"))
         return Section(shape.id, heading, (only,), line, shape.ordered)
-    paragraphs = tuple(_item(lines, shape, number) for number in shape.numbers)
+    items = (_item(lines, shape, number) for number in shape.numbers)
+    paragraphs = tuple(_with_cards(lines, item) for item in items)
     return Section(shape.id, heading, paragraphs, line, shape.ordered)
+
+
+def _with_cards(lines: Lines, paragraph: Paragraph) -> Paragraph:
+    cards = lines.cards()
+    return replace(paragraph, cards=cards) if cards else paragraph
 
 
 def _item(lines: Lines, shape: Shape, number: int) -> Paragraph:
@@ -111,4 +125,6 @@ def _item(lines: Lines, shape: Shape, number: int) -> Paragraph:
         lines.refuse(line, f"a number in the {where}, which has bullets", expected)
     if shape.ordered and marker[1] != str(number):
         lines.refuse(line, f"number {marker[1]} in {where}", expected)
+    if not shape.ordered and not line.text.removeprefix(marker[0]).startswith("**"):
+        return lines.unlabelled(f"{shape.prefix}.{number}", number, marker[0])
     return lines.labelled(f"{shape.prefix}.{number}", number, marker[0], expected)

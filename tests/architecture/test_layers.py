@@ -56,7 +56,7 @@ SPEED_LEVEL = {
 ABOVE = ("spit.text", "spit.site", "spit.cli", "spit.__main__", "spit.terminal", "spit.explain",
          "spit.perft", "spit.simulate", "spit.series", "spit.figures", "spit.games",
          "spit.replayer", "spit.speed.terminal", "spit.speed.explain", "spit.coverage",
-         "spit.arguments", "spit.keys", "spit.stepper", "spit.figure")  # fmt: skip
+         "spit.arguments", "spit.texts", "spit.keys", "spit.stepper", "spit.figure")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
          "json", "random", "re", "typing"}  # fmt: skip

@@ -248,10 +248,10 @@ BENT = {
         "expected paragraph 3 of 3, '3. **Label**: text'",
     ),
     "introduction shorter": (
-        "pt/rules.md",
+        "pt/speed.md",
         r"^Second .*\n",
         "",
-        "pt/rules.md:9: players has no counterpart; "
+        "pt/speed.md:9: speed.1 has no counterpart; "
         "expected paragraph 2 of the introduction as in fr",
     ),
 }

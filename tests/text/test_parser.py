@@ -44,6 +44,24 @@ def test_reads_every_paragraph_in_order(lang: str) -> None:
     assert anchor("play.4") == "play-4"
 
 
+def test_a_paragraph_may_have_a_row_of_cards() -> None:
+    text = GOOD.replace("wrapped.\n", "wrapped.\n[cards] As 2s\n")
+    text = text.replace("All of deck.\n", "All of deck.\n[cards]  Kd\n")
+    text = text.replace("**setup**\n   and 3.\n", "**setup**\n   and 3.\n   [cards] Th Xs Kc  \n")
+    book, plain = parse_rules(text, "es"), parse_rules(GOOD, "es")
+    assert [(p.text, p.label) for p in book] == [(p.text, p.label) for p in plain]
+    rows = {f"{p.id} {p.number}": p.cards for p in book if p.cards}
+    assert rows == {"intro 1": ("As", "2s"), "deck 0": ("Kd",), "setup.3 3": ("Th", "Xs", "Kc")}
+
+
+def test_a_bullet_may_have_no_label() -> None:
+    book = parse_rules(
+        GOOD.replace("- **Label 2**: text of **tips**", "- Text *of* **tips**"), "es"
+    )
+    (second,) = book.paragraphs("tips.2")
+    assert (second.number, second.label, second.text) == (2, None, "Text *of* **tips** and 2.")
+
+
 def test_no_such_rule() -> None:
     book = parse_rules(GOOD, "es")
     with pytest.raises(KeyError):
@@ -220,6 +238,30 @@ REFUSALS = {
     "HTML in a heading": (
         ("## About deck", "## About <i>deck"),
         "12: '<' in the text; expected no markup but *emphasis* and **bold**",
+    ),
+    "no such card": (
+        ("All of deck.", "All of deck.\n[cards] As 10s"),
+        "15: no card is called '10s'; expected '[cards] As 2s Ks', names of cards as in positions",
+    ),
+    "a row without cards": (
+        ("All of deck.", "All of deck.\n[cards]"),
+        "15: no card is named; expected '[cards] As 2s Ks', names of cards as in positions",
+    ),
+    "cards without a paragraph": (
+        ("All of deck.", "[cards] As"),
+        "14: '[' in the text; expected no markup but *emphasis* and **bold**",
+    ),
+    "cards apart from their paragraph": (
+        ("All of deck.", "All of deck.\n\n[cards] As"),
+        "16: one paragraph too many in section 'deck'; expected '## Heading {#objective}'",
+    ),
+    "two rows of cards": (
+        ("All of deck.", "All of deck.\n[cards] As\n[cards] 2s"),
+        "16: one paragraph too many in section 'deck'; expected '## Heading {#objective}'",
+    ),
+    "a sign of Markdown in a bullet without label": (
+        ("- **Label 2**: text of **tips**", "- # text"),
+        "86: a line that starts with '#', a sign of Markdown; expected the words of a paragraph",
     ),
     "emphasis in a heading": (
         ("## About deck", "## *Deck*"),

@@ -167,3 +167,9 @@ def test_the_texts_use_one_label_for_each_part(lang: str) -> None:
     assert len(set(labels.values())) == len(labels) == 4
     questions = [ruling.question for ruling in found.rulings]
     assert len(set(questions)) == len(questions)
+
+
+def test_a_decision_has_no_row_of_cards() -> None:
+    text = rulings_text().replace("First words.", "First words.\n[cards] As")
+    with pytest.raises(TextError, match=r"'\[' in the text"):
+        parse_rulings(text, "es")

@@ -42,6 +42,23 @@ def test_a_paragraph_that_one_language_alone_has_is_a_fault(tmp_path: Path) -> N
         load_shelves(texts)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_our_own_rules_have_every_label_and_the_same_introduction(lang: str) -> None:
+    """The form allows more, for rules that come from elsewhere."""
+    shelves = load_shelves(TEXTS)
+    rules = shelves[lang].rules
+    lists = [p for section in rules.sections if not section.plain for p in section.paragraphs]
+    assert [p.id for p in lists if p.label is None] == []
+    assert len(rules.intro) == len(shelves["fr"].rules.intro)
+
+
+def test_rules_from_elsewhere_may_have_another_introduction(tmp_path: Path) -> None:
+    texts = write_texts(tmp_path / "texts")
+    path = texts / "nl" / "rules.md"
+    path.write_text(path.read_text().replace("Second *words*.", "Second.\n\nThird."))
+    assert len(load_shelves(texts)["nl"].rules.intro) == 3
+
+
 def _numbers(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"[0-9]+", text)]
 
