@@ -139,7 +139,7 @@ export class GameScreen {
   choose(notice) {
     const running = this.view;
     window.clearTimeout(this.resultTimer);
-    openGameSheet(this.shell, this.shell.levels, (options) => void this.#start(options), () => {
+    openGameSheet(this.shell, this.shell.loader.levels, (options) => void this.#start(options), () => {
       // Another screen may have closed the sheet, to take its place.
       if (!running && this.shell.screen === this) void this.shell.go("start");
     }, notice);
