@@ -161,6 +161,7 @@ class Trial:
 
     def _others_action(self) -> Action | None:
         """What the opponent would do now; while a step is due he waits like everybody."""
-        if self._goes_on():
+        match = self.match
+        if self._goes_on() or (match.phase == "ready" and not match.has_said(_ME)):
             return None
-        return choose(observe(self.match, _OTHER), _EYE, Random(0))
+        return choose(observe(match, _OTHER), _EYE, Random(0))

@@ -126,9 +126,21 @@ def test_a_lone_flip_needs_nobody() -> None:
     assert tops(page) == ["9c", "5c"]
 
 
+@pytest.mark.rule("setup.6", "ruling.r04")
+@pytest.mark.parametrize("spn", ["std ready -/- 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h said=A",
+                                 BLOCKED + " said=A"])  # fmt: skip
+def test_where_the_learner_has_spoken_the_opponent_can_answer(spn: str) -> None:
+    page = laid(spn)
+    page.act("spit")
+    assert page.said() == ["refusal.already_said"]
+    page.send("other")
+    assert [event["kind"] for event in page.reply["events"]][-2:] == ["flip", "flip"]
+
+
 @pytest.mark.rule("setup.6", "play.1")
 def test_the_opening_flip_comes_at_once() -> None:
     page = laid("std ready -/- 7S/-/-/-/-|4s2s 7H/-/-/-/-|4h2h")
+    assert not page.reply["trial"]["other"]
     page.act("spit")
     assert page.view["phase"] == "play"
     assert tops(page) == ["2s", "2h"]
