@@ -56,13 +56,13 @@ def test_the_address_lays_the_position_out(open_page: OpenPage, lang: str) -> No
 def test_every_refusal_says_why_with_its_rule(open_page: OpenPage) -> None:
     trainer = laid(open_page)
     before = trainer.table()
-    for do, anchor in (
-        (lambda: trainer.do("A3>L"), "#play-2"),
-        (lambda: trainer.do("A!"), "#play-4"),
-        (lambda: trainer.drag("A1", trainer.middle("A2")), "#play-3"),
-    ):
-        do()
-        expect(trainer.find(f".bar.refusal .rule-link[href$='{anchor}']")).to_be_visible()
+    refusal = ".bar.refusal .rule-link[href$='#play-{}']"
+    trainer.do("A3>L")
+    expect(trainer.find(refusal.format(2))).to_be_visible()
+    trainer.do("A!")
+    expect(trainer.find(refusal.format(4))).to_be_visible()
+    trainer.drag("A1", trainer.middle("A2"))
+    expect(trainer.find(refusal.format(3))).to_be_visible()
     assert trainer.table() == before
 
 
@@ -218,10 +218,12 @@ def test_it_fits(open_page: OpenPage, lang: str) -> None:
 # --- in place of a figure ------------------------------------------------------------------------
 
 
-def figures(open_page: OpenPage, lang: str = "fr", **options: object) -> Page:
+def figures(
+    open_page: OpenPage, lang: str = "fr", page: str = "decisions/", **options: object
+) -> Page:
     """A page with figures, each with its link to the trainer."""
     folder, locale = LANGUAGES[lang]
-    return open_page(f"{folder}decisions/", locale=locale, **options)
+    return open_page(folder + page, locale=locale, **options)
 
 
 def link(page: Page, n: int = 0) -> Locator:
@@ -289,7 +291,7 @@ def test_a_click_that_asks_for_another_tab_is_a_plain_link(open_page: OpenPage) 
     page = figures(open_page)
     for options in ({"modifiers": ["Control"]}, {"button": "middle"}):
         with page.context.expect_page() as other:
-            link(page).click(**options)  # type: ignore[arg-type]
+            link(page).click(**options)
         assert "/trainer/#position=" in other.value.url
         expect(page.locator(TABLE)).to_have_count(0)
         other.value.close()
@@ -313,6 +315,7 @@ def test_without_the_engine_there_is_a_way_back(open_page: OpenPage) -> None:
     page.route("**/assets/wasm/**", lambda route: route.abort())
     link(page).click()
     trainer = Trainer(page)
+    expect(trainer.find("[role=alert]")).to_be_visible()
     words = trainer.catalog()["ui"]
     expect(trainer.find("[role=alert]")).to_contain_text(words["load_failed"])
     page.unroute("**/assets/wasm/**")
@@ -330,9 +333,15 @@ def test_paper_gets_the_figure(open_page: OpenPage) -> None:
     expect(page.locator(f"{TABLE} .trainer")).to_be_hidden()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_it_fits_among_the_text_and_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
-    page = figures(open_page, "fr" if dark else "es", dark=dark, width=360, height=640)
+@pytest.mark.parametrize(
+    ("lang", "dark", "where"),
+    [("fr", True, "decisions/"), ("es", False, "rules/"), ("pt", False, "decisions/"),
+     ("nl", True, "rules/")],
+)  # fmt: skip
+def test_it_fits_among_the_text_and_axe_finds_nothing(
+    open_page: OpenPage, lang: str, dark: bool, where: str
+) -> None:
+    page = figures(open_page, lang, where, dark=dark, width=360, height=640)
     trainer = opened(page, 5)
     page.add_script_tag(path=AXE)
     assert page.evaluate(RUN, TAGS) == []
@@ -343,3 +352,8 @@ def test_it_fits_among_the_text_and_axe_finds_nothing(open_page: OpenPage, dark:
         box = trainer.find(".stage").bounding_box()
         assert box is not None
         assert box["height"] <= height, "the whole table can be seen at once"
+    trainer.find(".wide-button").click()
+    assert trainer.find(".stage").bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 800}
+    trainer.find(".top .icon-button").last.click()
+    expect(link(page, 5)).to_be_focused()
+    assert not page.locator(".md-header").evaluate("(node) => node.hasAttribute('inert')")

@@ -58,6 +58,7 @@ export class PositionScreen {
    */
   async open(spn, done) {
     const { shell } = this;
+    this.table.bar.clear();
     if (!this.trial) shell.talk.listen((reply) => this.#apply(reply));
     const lay = (/** @type {string[]} */ acts) => shell.talk.send({ type: "try", spn, done: acts }, () => {});
     // Acts of another time may not be allowed any more: then the position alone.

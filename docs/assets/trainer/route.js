@@ -18,7 +18,7 @@ export function readHash(hash) {
   const [name = "", step] = hash.replace(/^#/, "").split(/=(.*)/s);
   const where = name === "" ? "start" : /^(walk|play|position)(?![a-z-])/i.exec(name)?.[1]?.toLowerCase();
   if (where === "walk") return { where, step: step || null, bad: name !== "walk" };
-  if (where === "position") return { where, step: readPosition(step ?? ""), bad: name !== "position" };
+  if (where === "position") return { where, step: readPosition(step ?? ""), bad: false };
   if (where === "start" || where === "play") return { where, step: null, bad: hash.length > where.length + 1 && where === "play" };
   return null;
 }

@@ -27,7 +27,6 @@ const RECOVERED = 10_000;
  * @typedef {object} Manner
  * @property {string} [note] what the learner has to know on arrival
  * @property {boolean} [follow] the address is there already, or stays
- * @property {string[]} [done] what was done with a position
  */
 
 /** @typedef {{spn: string, onclose: () => void}} Guest a position among the text of a page */
@@ -167,8 +166,8 @@ export class Shell {
    * @param {string} spn
    * @param {Manner} manner
    */
-  async #lay(screen, spn, { done = this.route.done, note }) {
-    const laid = await screen.open(spn, done);
+  async #lay(screen, spn, { note }) {
+    const laid = await screen.open(spn, this.route.done);
     if (this.screen !== screen || !this.engine.ready) return;
     const text = laid ? note : this.words.ui("bad_position");
     if (screen.trial) {
