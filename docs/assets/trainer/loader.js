@@ -2,7 +2,13 @@
 
 import { Engine } from "./engine.js";
 
-/** @typedef {{loaded: number, total: number, cancel: () => void}} Reached */
+/**
+ * @typedef {object} Reached
+ * @property {number} loaded in bytes
+ * @property {number} total in bytes; 0 as long as it is not known
+ * @property {() => void} cancel
+ */
+
 /** @typedef {"here" | "cancelled" | "failed"} Outcome */
 
 export class Loader {

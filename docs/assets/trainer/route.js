@@ -109,15 +109,17 @@ export class Route {
 
 /** The way of a table that stands among the text of a page: the address is not its own. */
 export class NoRoute {
-  constructor() {
+  /** @param {string} spn its position */
+  constructor(spn) {
+    this.spn = spn;
     this.stop = new AbortController();
     /** @type {string[]} */
     this.done = [];
   }
 
-  /** @returns {Aim | null} */
+  /** @returns {Aim} */
   aim() {
-    return null;
+    return { where: "position", step: this.spn, bad: false };
   }
 
   set() {}

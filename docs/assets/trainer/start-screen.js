@@ -66,12 +66,8 @@ export class StartScreen {
     this.load.replaceChildren();
   }
 
-  /**
-   * @param {number} loaded in bytes
-   * @param {number} total in bytes; 0 as long as it is not known
-   * @param {() => void} cancel
-   */
-  progress(loaded, total, cancel) {
+  /** @param {import("./loader.js").Reached} reached */
+  progress({ loaded, total, cancel }) {
     const { words } = this.shell;
     const whole = total > 0 && loaded >= total;
     const text = whole || !total ? words.ui("load_ready") : words.ui("load_mb", { loaded: words.number(loaded / 1e6, 1), total: words.number(total / 1e6, 1) });

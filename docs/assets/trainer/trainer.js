@@ -63,11 +63,13 @@ export class Shell {
     this.screen = this.start;
     /** @type {{where: Where, step: string | null, manner: Manner} | null} what the engine is awaited for */
     this.wish = null;
+    /** @type {Promise<boolean> | null} */
+    this.loading = null;
     /** When the engine was lost last, by the page's clock: twice in a row is no accident. */
     this.lostAt = -Infinity;
     /** @type {Where} the way that was taken last: the focus comes back to it */
     this.entered = "walk";
-    this.route = guest ? new NoRoute() : new Route((aim) => this.#follow(aim));
+    this.route = guest ? new NoRoute(guest.spn) : new Route((aim) => this.#follow(aim));
     this.media = window.matchMedia("(prefers-reduced-motion: reduce)");
     root.append(this.live.element, this.start.element);
     // Whatever is typed here is ours: the theme listens on the window.
@@ -200,20 +202,25 @@ export class Shell {
 
   /** Where the address leads when the page opens; false if it leads to the first screen. */
   arrive() {
-    if (this.guest) {
-      this.start.element.focus({ preventScroll: true });
-      void this.go("position", this.guest.spn, { follow: true });
-      return true;
-    }
     const aim = this.route.aim();
     if (!aim || aim.where === "start") return false;
+    // The link that was pressed has gone with its figure.
+    if (this.guest) this.start.element.focus({ preventScroll: true });
     this.#follow(aim);
     return true;
   }
 
   /** Fetches the engine if it is not here; false if it did not come. */
-  async load() {
-    if (this.engine.ready) return true;
+  load() {
+    if (this.engine.ready) return Promise.resolve(true);
+    // Once for all who wait: what came of it is told once.
+    this.loading ??= this.#load().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  async #load() {
     const outcome = await this.loader.load();
     this.start.idle();
     const { wish } = this;
@@ -234,8 +241,7 @@ export class Shell {
 
   /** How far the engine is, if somebody waits for it: fetched ahead of need, it comes unseen. */
   #tell() {
-    const { reached } = this.loader;
-    if (this.wish && reached) this.start.progress(reached.loaded, reached.total, reached.cancel);
+    if (this.wish && this.loader.reached) this.start.progress(this.loader.reached);
   }
 
   /** The engine died while it was needed: start another, and take up what was saved. */
