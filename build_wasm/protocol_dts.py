@@ -1,7 +1,8 @@
 """TypeScript declarations of the door's messages, made from ``protocol.py``.
 
 ``python -m build_wasm.protocol_dts --write`` writes them, ``--check`` compares. The source is read,
-not run, so that the names of the types, their order and their comments carry over.
+not run, so that the names of the types, their order and their comments carry over. A module of the
+package that it takes types from comes first.
 """
 
 import argparse
@@ -27,14 +28,14 @@ _HEAD = """\
 
 
 class _Translator:
-    """One module of TypedDicts, type aliases and constants."""
+    """One module of TypedDicts, type aliases and constants; ``known`` are those of others."""
 
-    def __init__(self, source: Path) -> None:
+    def __init__(self, source: Path, known: frozenset[str]) -> None:
         self.source = source
         text = source.read_text("utf-8")
         self.lines = text.splitlines()
         self.tree = ast.parse(text)
-        self.names = {
+        self.names = known | {
             node.name if isinstance(node, ast.ClassDef) else ast.unparse(node.targets[0])
             for node in self.tree.body
             if isinstance(node, ast.ClassDef | ast.Assign)
@@ -168,8 +169,26 @@ def declarations(project: Project) -> str:
     :raises BuildError: for a type that has no counterpart, with its line.
     """
     source = _source(project)
+    parts: list[str] = []
+    known: frozenset[str] = frozenset()
+    for path in (*_taken_from(source, project), source):
+        translator = _Translator(path, known)
+        known = frozenset(translator.names)
+        parts += translator.module()
     head = _HEAD.format(source=source.relative_to(project.root).as_posix())
-    return head + "\n".join(_Translator(source).module()) + "\n"
+    return head + "\n".join(parts) + "\n"
+
+
+def _taken_from(source: Path, project: Project) -> list[Path]:
+    """The modules of the package that the protocol takes types from."""
+    body = ast.parse(source.read_text("utf-8")).body
+    names = [str(node.module) for node in body if isinstance(node, ast.ImportFrom)]
+    inner = [name.removeprefix(f"{project.package}.") for name in names]
+    return [
+        source.with_name(f"{name}.py")
+        for name, whole in zip(inner, names, strict=True)
+        if name != whole
+    ]
 
 
 def protocol_number(project: Project) -> int:

@@ -25,7 +25,7 @@ from spit.games import (
 from spit.keys import single_keys
 from spit.match import Match
 from spit.perft import divide, perft
-from spit.protocol import Options
+from spit.requests import Options
 from spit.series import Interrupt, PlayerLost, play_series
 from spit.simulate import AnyResult, seats_of
 from spit.speed.events import SPEED_WITHOUT_DICE

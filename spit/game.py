@@ -17,8 +17,9 @@ from spit.match import Match
 from spit.narrator import narrate, refusal, say
 from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Event as EventMessage
-from spit.protocol import Options, Reach, Say, View
+from spit.protocol import Reach, Say, View
 from spit.record import parse_record
+from spit.requests import Options
 from spit.rules import Reason
 from spit.state import Step
 from spit.table import WINDOW, Happening, Table

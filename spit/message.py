@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, cast
 
 from spit.gesture import is_place
-from spit.protocol import Options
+from spit.requests import Options
 from spit.variants import Variant
 
 #: The longest message that is looked at, in characters; a whole game's record fits.
@@ -75,6 +75,15 @@ class Message:
     def place_or_none(self, name: str) -> str | None:
         """A place, or None where it is left out."""
         return None if self._fields.get(name) is None else self.place(name)
+
+    def words(self, name: str, most: int) -> list[str]:
+        """A list of at most so many texts."""
+        value = self._fields.get(name)
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            raise BadMessage(f"{_shown(value)}: expected a list of texts", name)
+        if len(value) > most:
+            raise BadMessage(f"{len(value)} texts: expected at most {most}", name)
+        return value
 
     def options(self) -> Options:
         """The options of a game; what their values mean is judged where they are used."""

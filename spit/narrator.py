@@ -171,6 +171,14 @@ def prompts(match: Match) -> list[Say]:
     return [] if held_up else [say("both_blocked", "play.4")]
 
 
+def standing(match: Match) -> list[Say]:
+    """What the learner should know of a position that is laid out before him."""
+    if match.phase != "slap":
+        return prompts(match)
+    kind = EventKind.FREEZE if match.cause == "out" else EventKind.STALEMATE
+    return _round_stops(match, Event(kind, match.winner))
+
+
 def state_in_words(match: Match) -> Say:
     """The whole table in one sentence, for those who cannot see it."""
     tops = [_card(match.top(place) if match.up >> place & 1 else None) for place in range(5)]

@@ -1,131 +1,25 @@
-"""Every message that crosses the worker's door, as JSON text, in both directions.
+"""What the engine answers at the worker's door, as JSON text.
 
-The page sends a :class:`Request`; the engine answers with one :class:`Reply`. Places on the table
-are named by short strings: ``A1``–``A5`` the tableau piles of seat A (the learner, drawn at the
-bottom), ``B1``–``B5`` those of seat B, ``A|`` and ``B|`` the spit piles, ``L`` and ``R`` the
-central piles as the learner sees them (L is seat A's own side, R is seat B's: ruling.r27), and
-``M`` the third between them, where there is one (ruling.r15). Cards are two letters, rank
-``A23456789TJQK`` and suit ``shdc``, jokers ``Xs`` and ``Xh``. Times are whole milliseconds of the
-page's clock. The TypeScript declarations of the page are generated from this module.
+The page sends a :class:`~spit.requests.Request`; the engine answers with one :class:`Reply`. Places
+on the table are named by short strings: ``A1``–``A5`` the tableau piles of seat A (the learner,
+drawn at the bottom), ``B1``–``B5`` those of seat B, ``A|`` and ``B|`` the spit piles, ``L`` and
+``R`` the central piles as the learner sees them (L is seat A's own side, R is seat B's:
+ruling.r27), and ``M`` the third between them, where there is one (ruling.r15). Cards are two
+letters, rank ``A23456789TJQK`` and suit ``shdc``, jokers ``Xs`` and ``Xh``. Times are whole
+milliseconds of the page's clock. The TypeScript declarations of the page are generated from this
+module and that of the requests.
 """
 
 from typing import Final, Literal, NotRequired, TypedDict
 
+from spit.requests import Ending
+
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
-RoundEnd = Literal["tableau_and_spit", "tableau"]
-ShortDeal = Literal["piles", "spread"]
-SlapRule = Literal["right", "race"]
-Stalemate = Literal["fewer", "race"]
-SoloPile = Literal["chosen", "own_side"]
-Jokers = Literal["none", "wild"]
-AceLink = Literal["both", "ace_only"]
-Centres = Literal["two", "three"]
-Pace = Literal["free", "slow"]
-Ending = Literal["no_cards", "streak", "timed"]
 Seat = Literal[0, 1]
 Tone = Literal["refusal", "info", "good", "result"]
-
-
-# --- page → engine ---------------------------------------------------------------------------
-
-
-class Options(TypedDict):
-    """House rules and opponent of one game; what each rule means stands in ``spit/variants.py``."""
-
-    round_end: RoundEnd
-    short_deal: ShortDeal
-    slap: SlapRule
-    stalemate: Stalemate
-    solo: SoloPile
-    jokers: Jokers
-    ace_link: AceLink
-    centres: Centres
-    pace: Pace
-    ending: Ending
-    level: int  # 1 (slowest) to 5
-    speed: float  # 0.25 to 2.0; scales the bot and the countdown, never the learner
-    auto_spit: bool  # the learner's "spit" is said for him when both are blocked
-
-
-class Hello(TypedDict):
-    """Asks what the engine is: its protocol, levels and options."""
-
-    type: Literal["hello"]
-    q: int
-    t: int
-
-
-class NewGame(TypedDict):
-    """Starts a game; the same seed gives the same cards for ever."""
-
-    type: Literal["game"]
-    q: int
-    t: int
-    seed: int
-    options: Options
-
-
-class Restore(TypedDict):
-    """Takes up a game from the record that an earlier reply to ``save`` carried; starts paused."""
-
-    type: Literal["restore"]
-    q: int
-    t: int
-    record: str
-    options: Options
-
-
-class OpenWalk(TypedDict):
-    """Opens the step-by-step round at a step (its id) and, within a watched step, a frame."""
-
-    type: Literal["walk"]
-    q: int
-    t: int
-    step: str
-    frame: int
-
-
-class Act(TypedDict):
-    """The learner's gesture.
-
-    ``move``: carry a card from one place to another; ``to`` may be None to send the card to the
-    only place where it fits. ``spit``: say "Spit!" (also "I am ready"); ``to`` may name a pile for
-    a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
-    leaves that to the learner. ``choose``: an answer of a lesson question.
-    """
-
-    type: Literal["act"]
-    q: int
-    t: int  # the time stamp of the input event itself, not of the message
-    seen: int  # View.seq that was on the screen
-    act: Literal["move", "spit", "slap", "turn", "choose"]
-    source: NotRequired[str]
-    to: NotRequired[str | None]
-
-
-class Tick(TypedDict):
-    """The time asked for by ``due`` has come."""
-
-    type: Literal["tick"]
-    q: int
-    t: int
-
-
-class Control(TypedDict):
-    """Pause, resume, deal the next round, tell the state in words, or hand out the record."""
-
-    type: Literal["pause", "resume", "next", "state", "save"]
-    q: int
-    t: int
-
-
-Request = Hello | NewGame | Restore | OpenWalk | Act | Tick | Control
-
-
-# --- engine → page ---------------------------------------------------------------------------
 
 
 class PileView(TypedDict):
@@ -256,6 +150,15 @@ class WalkView(TypedDict):
     steps: list[str]
 
 
+class TrialView(TypedDict):
+    """Where the learner is with a position that he tries."""
+
+    spn: str  # as it was laid out
+    done: list[str]  # what has been done since; laid out with these, the table is as it is now
+    other: bool  # the opponent has something to do, and does it when he is asked to
+    goes_on: bool  # what comes next is no player's choice, and comes when it is asked for
+
+
 class LevelInfo(TypedDict):
     """One bot level: typical delay in ms at speed 1, and the share of chances it overlooks."""
 
@@ -286,6 +189,7 @@ class Reply(TypedDict):
     hello: NotRequired[HelloReply]
     view: NotRequired[View]
     walk: NotRequired[WalkView]
+    trial: NotRequired[TrialView]
     events: list[Event]
     say: list[Say]
     due: int | None  # send a tick at this time of the page's clock

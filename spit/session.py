@@ -7,30 +7,35 @@ Whatever comes in, what goes out is a reply: a message that cannot be taken is a
 import json
 from typing import Final
 
-from spit.actions import Spit, action_name
+from spit.actions import Action, Spit, action_name
 from spit.bot.profile import PROFILES
 from spit.game import Game
 from spit.gesture import read_move, read_slap, read_spit, read_turn
 from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
+from spit.match import Match
 from spit.message import BadMessage, Message
 from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
 from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
 from spit.spn import NotationError
+from spit.trial import Trial
 from spit.verdict import IllegalAction, Refused
 from spit.view import event_message, table_view
 
 #: How far the page's clock may run ahead of the worker's, in ms.
 _CLOCKS_APART: Final = 1000
+#: So many acts of a position that was tried are taken up again; nobody does more by hand.
+_MOST_ACTS: Final = 2000
 
 
 class Session:
-    """What one page is doing: nothing yet, a walk through a round, or a game."""
+    """What one page is doing: nothing yet, a walk through a round, a game, or a position."""
 
     def __init__(self) -> None:
         """Begin with nothing on the table."""
         self._game: Game | None = None
         self._walk: WalkRun | None = None
+        self._trial: Trial | None = None
         self._walk_seq = 0
 
     def handle(self, text: str, now_ms: int) -> str:
@@ -60,10 +65,14 @@ class Session:
                 return self._restore(message, now)
             case "walk":
                 return self._open_walk(message)
+            case "try":
+                return self._open_trial(message, now)
             case "act":
                 return self._act(message, t, now)
             case "tick" | "pause" | "resume" | "next" | "state" | "save":
                 return self._control(kind, now)
+            case "other" | "undo" | "again":
+                return self._trial_control(self._trial, kind, now)
         raise BadMessage(f"type {kind!r} is not known", "type")
 
     # --- games -------------------------------------------------------------------------------
@@ -74,7 +83,7 @@ class Session:
             game = Game(seed, message.options(), now)
         except ValueError as error:
             raise BadMessage(str(error), "options") from None
-        self._game, self._walk = game, None
+        self._game, self._walk, self._trial = game, None, None
         return self._game_reply(game, now)
 
     def _restore(self, message: Message, now: int) -> Reply:
@@ -84,7 +93,7 @@ class Session:
             raise BadMessage(str(error), "record") from None
         except ValueError as error:
             raise BadMessage(str(error), "options") from None
-        self._game, self._walk = game, None
+        self._game, self._walk, self._trial = game, None, None
         return self._game_reply(game, now)
 
     def _game_act(self, game: Game, message: Message, t: int, now: int) -> Reply:
@@ -105,6 +114,8 @@ class Session:
     def _control(self, kind: str, now: int) -> Reply:
         if kind == "state" and self._walk is not None:
             return self._walk_reply(self._walk, [state_in_words(self._walk.match)])
+        if kind in ("next", "state") and self._trial is not None:
+            return self._trial_control(self._trial, kind, now)
         game = self._game
         if game is None:
             raise BadMessage(f"{kind} needs a game: expected a message of type game first", "type")
@@ -143,28 +154,17 @@ class Session:
         if step not in STEP_IDS:
             raise BadMessage(f"there is no step {step!r}", "step")
         self._walk = WalkRun(WALK, STEP_IDS.index(step), message.whole("frame", 0, 1000))
-        self._game = None
+        self._game, self._trial = None, None
         return self._walk_reply(self._walk, [])
 
     def _walk_act(self, walk: WalkRun, message: Message) -> Reply:
         act = message.word("act")
-        to = None if act == "choose" else message.place_or_none("to")
-        match act:
-            case "choose":
-                choice = message.word("to")
-                if not walk.choose(choice):
-                    raise BadMessage(f"step {walk.step.id} has no answer {choice!r}", "to")
-                return self._walk_reply(walk, [])
-            case "move":
-                action = read_move(walk.match, message.place("source"), to)
-            case "spit":
-                action = read_spit(to)
-            case "slap":
-                action = read_slap(to)
-            case "turn":
-                action = read_turn(message.place("source"))
-            case _:
-                raise BadMessage(f"act {act!r} is not known", "act")
+        if act == "choose":
+            choice = message.word("to")
+            if not walk.choose(choice):
+                raise BadMessage(f"step {walk.step.id} has no answer {choice!r}", "to")
+            return self._walk_reply(walk, [])
+        action = _read(act, walk.match, message)
         done = action if isinstance(action, Refused) else walk.act(action)
         if isinstance(done, Refused):
             walk.events = []
@@ -198,6 +198,41 @@ class Session:
         walk.events = []
         return reply
 
+    # --- a position to try -------------------------------------------------------------------
+
+    def _open_trial(self, message: Message, now: int) -> Reply:
+        spn, done = message.word("spn"), message.words("done", _MOST_ACTS)
+        try:
+            trial = Trial(spn, done)
+        except IllegalAction as error:
+            raise BadMessage(str(error), "done") from None
+        except ValueError as error:
+            raise BadMessage(str(error), "spn") from None
+        self._game, self._walk, self._trial = None, None, trial
+        return self._trial_reply(trial, now)
+
+    def _trial_control(self, trial: Trial | None, kind: str, now: int) -> Reply:
+        if trial is None:
+            raise BadMessage(f"{kind} needs a position: expected a message of type try", "type")
+        match kind:
+            case "next":
+                trial.go_on(now)
+            case "other":
+                trial.other(now)
+            case "undo":
+                trial.undo()
+            case "again":
+                trial.again()
+            case "state":
+                trial.state()
+        return self._trial_reply(trial, now)
+
+    def _trial_reply(self, trial: Trial, now: int) -> Reply:
+        reply = self._reply()
+        reply["view"], reply["trial"] = trial.view(now), trial.where()
+        reply["events"], reply["say"] = trial.take_news()
+        return reply
+
     # -----------------------------------------------------------------------------------------
 
     def _act(self, message: Message, t: int, now: int) -> Reply:
@@ -205,11 +240,29 @@ class Session:
             return self._game_act(self._game, message, t, now)
         if self._walk is not None:
             return self._walk_act(self._walk, message)
-        raise BadMessage("there is nothing on the table: expected game or walk first", "type")
+        if (trial := self._trial) is not None:
+            trial.act(_read(message.word("act"), trial.match, message), t)
+            return self._trial_reply(trial, now)
+        raise BadMessage("there is nothing on the table: expected game, walk or try first", "type")
 
     @staticmethod
     def _reply() -> Reply:
         return {"protocol": PROTOCOL, "q": 0, "events": [], "say": [], "due": None}
+
+
+def _read(act: str, match: Match, message: Message) -> Action | Refused:
+    """What a gesture means where nothing is played in real time."""
+    to = message.place_or_none("to")
+    match act:
+        case "move":
+            return read_move(match, message.place("source"), to)
+        case "spit":
+            return read_spit(to)
+        case "slap":
+            return read_slap(to)
+        case "turn":
+            return read_turn(message.place("source"))
+    raise BadMessage(f"act {act!r} is not known", "act")
 
 
 def _hello() -> HelloReply:

@@ -10,7 +10,8 @@ from spit.game import Game
 from spit.match import Match
 from spit.narrator import state_in_words
 from spit.places import SPIT_PLACE, pile_place
-from spit.protocol import Options, Say
+from spit.protocol import Say
+from spit.requests import Options
 from spit.text.catalog import Catalog
 from spit.text.speak import Speaker
 from spit.verdict import IllegalAction

@@ -8,8 +8,9 @@ from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, pile_place
 from spit.position import STREAK
-from spit.protocol import CentreView, Ending, PileView, RoundResult, SeatView, View
+from spit.protocol import CentreView, PileView, RoundResult, SeatView, View
 from spit.protocol import Event as EventMessage
+from spit.requests import Ending
 from spit.state import State
 
 #: The learner sits at A, at the bottom of the screen.

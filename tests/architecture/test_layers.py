@@ -14,8 +14,8 @@ MODULES = read()
 #: From the bottom up: a module imports only from layers below its own. Modules that need one
 #: another's neighbours stand on different lines.
 LAYERS = (
-    ("cards", "places", "rules", "protocol"),
-    ("events",),
+    ("cards", "places", "rules", "requests"),
+    ("protocol", "events"),
     ("actions", "variants", "verdict"),
     ("position", "clock", "contest"),
     ("state", "spn"),
@@ -27,7 +27,7 @@ LAYERS = (
     ("table", "bot.hand", "bot.seated", "lessons.walk"),
     ("gesture", "view", "lessons.runner", "bot.player"),
     ("narrator", "message"),
-    ("game",),
+    ("game", "trial"),
     ("session",),
 )
 #: The game of Speed stands on what serves both games, and nothing of Spit stands on it.

@@ -10,8 +10,9 @@ import pytest
 from spit.clock import SLOW, TIME_LIMIT, Lock
 from spit.match import Match
 from spit.narrator import narrate, state_in_words
-from spit.protocol import Options, Say
+from spit.protocol import Say
 from spit.record import parse_record, play_entry
+from spit.requests import Options
 from spit.text.catalog import load_catalogs
 from spit.text.speak import Speaker
 from spit.variants import Variant, make_variant, parse_variant

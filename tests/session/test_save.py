@@ -6,7 +6,7 @@ import pytest
 
 from spit import Match, parse_action, parse_variant
 from spit.game import Game
-from spit.protocol import Options
+from spit.requests import Options
 from spit.table import Table
 from spit.variants import make_variant
 from tests.session.page import OPTIONS as STANDARD

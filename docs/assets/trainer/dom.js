@@ -49,6 +49,8 @@ const ICONS = {
   right: `<path ${STROKE} d="m9.5 6 6 6-6 6"/>`,
   back: `<path ${STROKE} d="M10 6 4 12l6 6M4 12h16"/>`,
   skip: `<path ${STROKE} d="m6 6 6 6-6 6M13 6l6 6-6 6"/>`,
+  undo: `<path ${STROKE} d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10H9"/>`,
+  again: `<path ${STROKE} d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M18.5 2.8v4.4h-4.4"/>`,
   check: `<path ${STROKE} stroke-width="2.6" d="m5 12.5 4.5 4.5L19 7.5"/>`,
   steps: `<g ${STROKE}><path d="M4 19h5v-5h5V9h6"/><circle cx="5.5" cy="13" r="0.6"/></g>`,
   book: `<path ${STROKE} d="M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13c-3.5 0-6.5.5-8.5 2zM12 6.5v13"/>`,

@@ -3,7 +3,8 @@
  * page's source is for readers without scripts; the trainer draws itself beside it.
  *
  * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
- * engine's manifest and of the rules page, relative to the page.
+ * engine's manifest and of the rules page, relative to the page. With `data-position` (SPN) it is that
+ * position alone, among the text of any page; `spit-closed` tells that the reader is done with it.
  */
 
 import { h } from "./dom.js";
@@ -30,14 +31,18 @@ class SpitTrainer extends HTMLElement {
     const answer = await fetch(at("catalog"));
     const words = new Words(await answer.json());
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    if (!this.isConnected) return;
     const root = h("div", { class: "trainer", lang: words.catalog.locale, hidden: true });
-    const styles = ["shell.css", "start.css", "stage.css", "game.css", "layout.css", "sheet.css", "board.css", "card.css"].map((name) => {
+    const styles = ["shell.css", "start.css", "stage.css", "game.css", "layout.css", "sheet.css", "board.css", "card.css", "trial.css"].map((name) => {
       const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
       return { link, done: new Promise((resolve) => ["load", "error"].forEach((kind) => link.addEventListener(kind, resolve))) };
     });
     shadow.replaceChildren(...styles.map(({ link }) => link), root);
     await Promise.all(styles.map(({ done }) => done));
-    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules") });
+    if (!this.isConnected) return;
+    const { position } = this.dataset;
+    const guest = position ? { spn: position, onclose: () => void this.dispatchEvent(new Event("spit-closed")) } : null;
+    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules"), guest });
     root.hidden = false;
     if (!this.#shell.arrive()) this.#ahead(this.#shell);
   }

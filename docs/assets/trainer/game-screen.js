@@ -141,7 +141,7 @@ export class GameScreen {
   choose(notice, words = null) {
     const running = this.view;
     window.clearTimeout(this.resultTimer);
-    openGameSheet(this.shell, this.shell.levels, (options) => void this.#start(options), () => {
+    openGameSheet(this.shell, this.shell.loader.levels, (options) => void this.#start(options), () => {
       // Another screen may have closed the sheet, to take its place.
       if (!running && this.shell.screen === this) void this.shell.go("start");
     }, notice, words);

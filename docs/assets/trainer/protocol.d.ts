@@ -1,12 +1,5 @@
 // Made from spit/protocol.py by `python -m build_wasm.protocol_dts --write`; not to be edited.
 
-/**
- * Raised whenever a message changes its meaning; the page refuses an engine of another number.
- */
-export declare const PROTOCOL: 2;
-
-export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
-
 export type RoundEnd = "tableau_and_spit" | "tableau";
 
 export type ShortDeal = "piles" | "spread";
@@ -26,10 +19,6 @@ export type Centres = "two" | "three";
 export type Pace = "free" | "slow";
 
 export type Ending = "no_cards" | "streak" | "timed";
-
-export type Seat = 0 | 1;
-
-export type Tone = "refusal" | "info" | "good" | "result";
 
 /**
  * House rules and opponent of one game; what each rule means stands in ``spit/variants.py``.
@@ -88,6 +77,22 @@ export interface OpenWalk {
 }
 
 /**
+ * Lays out a position (SPN) for the learner to try: he has seat A, and nothing moves by itself.
+ *
+ * ``done`` is what he had done there, as an earlier reply told it; empty for the position
+ * itself.
+ * A position that cannot be read is a fault in ``spn``, acts that it does not allow are one in
+ * ``done``; what was on the table stays there.
+ */
+export interface OpenTrial {
+  type: "try";
+  q: number;
+  t: number;
+  spn: string;
+  done: string[];
+}
+
+/**
  * The learner's gesture.
  *
  * ``move``: carry a card from one place to another; ``to`` may be None to send the card to the
@@ -115,14 +120,30 @@ export interface Tick {
   t: number;
 }
 
-/** Pause, resume, deal the next round, tell the state in words, or hand out the record. */
+/**
+ * Pause, resume, deal the next round, tell the state in words, or hand out the record.
+ *
+ * Where a position is tried: ``next`` does what no player chooses, ``other`` lets the opponent
+ * act once, ``undo`` takes the last of all these back, ``again`` lays the position out anew.
+ */
 export interface Control {
-  type: "pause" | "resume" | "next" | "state" | "save";
+  type: "pause" | "resume" | "next" | "state" | "save" | "other" | "undo" | "again";
   q: number;
   t: number;
 }
 
-export type Request = Hello | NewGame | Restore | OpenWalk | Act | Tick | Control;
+export type Request = Hello | NewGame | Restore | OpenWalk | OpenTrial | Act | Tick | Control;
+
+/**
+ * Raised whenever a message changes its meaning; the page refuses an engine of another number.
+ */
+export declare const PROTOCOL: 3;
+
+export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
+
+export type Seat = 0 | 1;
+
+export type Tone = "refusal" | "info" | "good" | "result";
 
 /** One tableau pile: its top card if face up, and how many cards it holds in all. */
 export interface PileView {
@@ -255,6 +276,18 @@ export interface WalkView {
   steps: string[];
 }
 
+/** Where the learner is with a position that he tries. */
+export interface TrialView {
+  /** as it was laid out */
+  spn: string;
+  /** what has been done since; laid out with these, the table is as it is now */
+  done: string[];
+  /** the opponent has something to do, and does it when he is asked to */
+  other: boolean;
+  /** what comes next is no player's choice, and comes when it is asked for */
+  goes_on: boolean;
+}
+
 /** One bot level: typical delay in ms at speed 1, and the share of chances it overlooks. */
 export interface LevelInfo {
   level: number;
@@ -281,6 +314,7 @@ export interface Reply {
   hello?: HelloReply;
   view?: View;
   walk?: WalkView;
+  trial?: TrialView;
   events: Event[];
   say: Say[];
   /** send a tick at this time of the page's clock */

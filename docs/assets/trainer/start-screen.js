@@ -23,15 +23,17 @@ export class StartScreen {
     this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
     this.again = button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" });
     this.resume = h("div", { class: "resume", hidden: !shell.store.game }, this.again);
-    this.element = h(
-      "section",
-      { class: "start", "aria-label": words.ui("trainer") },
-      fan,
-      h("div", { class: "entries" }, this.walk, this.game),
-      this.resume,
-      this.load,
-      h("p", { class: "rules-line" }, h("a", { href: shell.rulesUrl, text: words.ui("rules_link") })),
-    );
+    this.element = shell.guest
+      ? h("section", { class: "start waiting", tabindex: "-1", "aria-label": words.ui("position") }, this.load)
+      : h(
+          "section",
+          { class: "start", "aria-label": words.ui("trainer") },
+          fan,
+          h("div", { class: "entries" }, this.walk, this.game),
+          this.resume,
+          this.load,
+          h("p", { class: "rules-line" }, h("a", { href: shell.rulesUrl, text: words.ui("rules_link") })),
+        );
   }
 
   /**
@@ -64,12 +66,8 @@ export class StartScreen {
     this.load.replaceChildren();
   }
 
-  /**
-   * @param {number} loaded in bytes
-   * @param {number} total in bytes; 0 as long as it is not known
-   * @param {() => void} cancel
-   */
-  progress(loaded, total, cancel) {
+  /** @param {import("./loader.js").Reached} reached */
+  progress({ loaded, total, cancel }) {
     const { words } = this.shell;
     const whole = total > 0 && loaded >= total;
     const text = whole || !total ? words.ui("load_ready") : words.ui("load_mb", { loaded: words.number(loaded / 1e6, 1), total: words.number(total / 1e6, 1) });
@@ -93,17 +91,31 @@ export class StartScreen {
 
   /** @param {() => void} retry */
   failed(retry) {
-    const { words } = this.shell;
-    this.load.hidden = false;
-    this.load.className = "load failed";
+    const { guest, rulesUrl, words } = this.shell;
     const again = button(words.ui("retry"), retry, { class: "button main small" });
-    this.load.replaceChildren(
-      drawing('<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M12 3 2.5 20h19zM12 10v4.5M12 17.2v.1"/>'),
-      h("p", { role: "alert" }, h("b", { text: words.ui("load_failed") }), " ", words.ui("load_failed_note")),
-      h("div", { class: "load-actions" }, again, h("a", { class: "button small", href: this.shell.rulesUrl, text: words.ui("rules_link") })),
-    );
-    this.load.scrollIntoView({ block: "nearest" });
+    const way = guest
+      ? button(words.ui("back_to_figure"), guest.onclose, { class: "button small" })
+      : h("a", { class: "button small", href: rulesUrl, text: words.ui("rules_link") });
+    this.#warn([h("b", { text: words.ui("load_failed") }), " ", words.ui("load_failed_note")], h("div", { class: "load-actions" }, again, way));
     // Who has gone on to something else meanwhile is left there.
     if ([this.shell.host, document.body, null].includes(/** @type {HTMLElement | null} */ (document.activeElement))) again.focus({ preventScroll: true });
+  }
+
+  /** @param {string} text why the reader is here and not where he wanted to go */
+  say(text) {
+    const { guest, words } = this.shell;
+    this.#warn([text], guest ? button(words.ui("back_to_figure"), guest.onclose, { class: "button small" }) : null);
+  }
+
+  /** @param {(Node | string)[]} text @param {HTMLElement | null} ways */
+  #warn(text, ways) {
+    this.load.hidden = false;
+    this.load.className = "load failed";
+    this.load.replaceChildren(
+      drawing('<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M12 3 2.5 20h19zM12 10v4.5M12 17.2v.1"/>'),
+      h("p", { role: "alert" }, ...text),
+      ...(ways ? [ways] : []),
+    );
+    this.load.scrollIntoView({ block: "nearest" });
   }
 }

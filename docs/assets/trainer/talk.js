@@ -37,9 +37,10 @@ export class Talk {
 
   /**
    * @param {Message} message
+   * @param {() => void} [onfault] where it is no fault of ours that the engine cannot take it
    * @returns {Promise<Reply | null>} null if there is no answer, or nobody waits for it any more
    */
-  async send(message) {
+  async send(message, onfault) {
     const turn = this.turn;
     /** @type {Reply} */
     let reply;
@@ -52,7 +53,8 @@ export class Talk {
     this.onreply(reply);
     if (turn !== this.turn) return null;
     if (reply.fault) {
-      this.onfail(new Error(`${reply.fault.where}: ${reply.fault.what}`));
+      if (onfault) onfault();
+      else this.onfail(new Error(`${reply.fault.where}: ${reply.fault.what}`));
       return null;
     }
     if (reply.q >= this.newest) {

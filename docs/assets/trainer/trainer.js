@@ -4,12 +4,13 @@
  */
 
 import { now } from "./clock.js";
-import { Engine } from "./engine.js";
 import { FocusMode } from "./focus.js";
 import { GameScreen } from "./game-screen.js";
 import { Journal } from "./journal.js";
 import { Live } from "./live.js";
-import { Route, readHash } from "./route.js";
+import { Loader, sharedLoader } from "./loader.js";
+import { PositionScreen } from "./position-screen.js";
+import { NoRoute, Route, positionHash } from "./route.js";
 import { openRule, ruleLink } from "./rule-sheet.js";
 import { openSettings } from "./settings-sheet.js";
 import { StartScreen } from "./start-screen.js";
@@ -20,7 +21,7 @@ import { WalkScreen } from "./walk-screen.js";
 /** An engine that answers so long after the last loss, in ms, is well again. */
 const RECOVERED = 10_000;
 
-/** @typedef {"start" | "walk" | "game" | "resume"} Where */
+/** @typedef {"start" | "walk" | "game" | "resume" | "position"} Where */
 
 /**
  * @typedef {object} Manner
@@ -28,47 +29,47 @@ const RECOVERED = 10_000;
  * @property {boolean} [follow] the address is there already, or stays
  */
 
+/** @typedef {{spn: string, onclose: () => void}} Guest a position among the text of a page */
+
 /** What every screen shares. */
 export class Shell {
   /**
    * @param {HTMLElement} host
    * @param {HTMLElement} root
    * @param {import("./words.js").Words} words
-   * @param {{manifestUrl: string, rulesUrl: string}} places
+   * @param {{manifestUrl: string, rulesUrl: string, guest: Guest | null}} places
    */
-  constructor(host, root, words, { manifestUrl, rulesUrl }) {
+  constructor(host, root, words, { manifestUrl, rulesUrl, guest }) {
     this.host = host;
     this.root = root;
     this.words = words;
     this.rulesUrl = rulesUrl;
+    this.guest = guest;
     this.store = new Store();
     this.live = new Live();
     this.focus = new FocusMode(host);
-    this.engine = new Engine({ manifestUrl });
+    this.loader = guest ? sharedLoader(manifestUrl) : new Loader(manifestUrl);
+    this.loader.onprogress = () => this.#tell();
+    this.engine = this.loader.engine;
+    this.stop = new AbortController();
     this.journal = new Journal(this.store.saved.options, (game) => {
       this.store.game = game;
       this.start.offer();
     });
     this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.#hear(reply));
-    this.engine.addEventListener("lost", () => void this.#lost());
-    /** @type {import("./protocol.d.ts").LevelInfo[]} */
-    this.levels = [];
-    /** @type {string[]} */
-    this.steps = [];
+    this.engine.addEventListener("lost", () => void this.#lost(), { signal: this.stop.signal });
     this.start = new StartScreen(this);
-    /** @type {StartScreen | WalkScreen | GameScreen} */
+    /** @type {StartScreen | WalkScreen | GameScreen | PositionScreen} */
     this.screen = this.start;
-    /** @type {Promise<boolean> | null} */
-    this.loading = null;
     /** @type {{where: Where, step: string | null, manner: Manner} | null} what the engine is awaited for */
     this.wish = null;
-    /** @type {{loaded: number, total: number, cancel: () => void} | null} */
-    this.reached = null;
+    /** @type {Promise<boolean> | null} */
+    this.loading = null;
     /** When the engine was lost last, by the page's clock: twice in a row is no accident. */
     this.lostAt = -Infinity;
     /** @type {Where} the way that was taken last: the focus comes back to it */
     this.entered = "walk";
-    this.route = new Route((aim) => this.#follow(aim));
+    this.route = guest ? new NoRoute(guest.spn) : new Route((aim) => this.#follow(aim));
     this.media = window.matchMedia("(prefers-reduced-motion: reduce)");
     root.append(this.live.element, this.start.element);
     // Whatever is typed here is ours: the theme listens on the window.
@@ -117,7 +118,7 @@ export class Shell {
    * @param {Manner} [manner]
    */
   async go(where, step = null, manner = {}) {
-    if (where === "start") return this.#leave(manner.follow ?? false);
+    if (where === "start") return this.guest ? this.guest.onclose() : this.#leave(manner.follow ?? false);
     const wish = { where, step, manner };
     this.wish = wish;
     const loaded = this.load();
@@ -128,10 +129,11 @@ export class Shell {
     // From one screen straight to another, the first one stays behind them both.
     if (!manner.follow && this.screen === this.start) this.route.enter(where === "walk" ? "walk" : "play");
     // First, so that the screen's own button knows which way it leads.
-    this.focus.begin();
-    const screen = where === "walk" ? new WalkScreen(this) : new GameScreen(this);
+    if (!this.guest) this.focus.begin();
+    const screen = where === "walk" ? new WalkScreen(this) : where === "position" ? new PositionScreen(this) : new GameScreen(this);
     this.#show(screen);
     if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
+    else if (screen instanceof PositionScreen) await this.#lay(screen, step ?? "", manner);
     else {
       this.hash(step ? `play=${step}` : "play");
       await screen.open(where === "resume" ? this.store.game : null, manner.note, step);
@@ -156,9 +158,30 @@ export class Shell {
   async #step(screen, step, note) {
     await screen.open(step);
     if (screen.walk) this.hash(`walk=${screen.walk.step}`);
-    const text = note ?? (step && !this.steps.includes(step) ? this.words.ui("bad_link") : "");
+    const text = note ?? (step && !this.loader.steps.includes(step) ? this.words.ui("bad_link") : "");
     if (text) screen.table.bar.note(text, "info");
     if (text) this.live.say(text, "note");
+  }
+
+  /**
+   * @param {PositionScreen} screen
+   * @param {string} spn
+   * @param {Manner} manner
+   */
+  async #lay(screen, spn, { note }) {
+    const laid = await screen.open(spn, this.route.done);
+    if (this.screen !== screen || !this.engine.ready) return;
+    const text = laid ? note : this.words.ui("bad_position");
+    if (screen.trial) {
+      this.hash(positionHash(screen.trial.spn));
+      this.route.done = screen.trial.done;
+      if (text) screen.table.bar.note(text, "info");
+      if (text) this.live.say(text, "note");
+    } else {
+      // There is no table to stay at: the first screen says so, with all that it has to offer.
+      this.#leave(true);
+      this.start.say(text ?? "");
+    }
   }
 
   /**
@@ -170,16 +193,19 @@ export class Shell {
     const note = bad ? this.words.ui("bad_link") : undefined;
     if (where === "walk" && screen instanceof WalkScreen) {
       if (step !== screen.walk?.step) void this.#step(screen, step, note);
-    } else if (where === "play" && screen instanceof GameScreen && !step) this.hash("play");
+    } else if (where === "position" && screen instanceof PositionScreen) void this.#lay(screen, step ?? "", {});
+    else if (where === "play" && screen instanceof GameScreen && !step) this.hash("play");
     else if (where === "start") {
       if (screen !== this.start || this.wish) void this.go("start", null, { follow: true });
-    } else void this.go(where === "walk" ? "walk" : this.store.game && !step ? "resume" : "game", step, { follow: true, note });
+    } else void this.go(where !== "play" ? where : this.store.game && !step ? "resume" : "game", step, { follow: true, note });
   }
 
   /** Where the address leads when the page opens; false if it leads to the first screen. */
   arrive() {
-    const aim = readHash(location.hash);
+    const aim = this.route.aim();
     if (!aim || aim.where === "start") return false;
+    // The link that was pressed has gone with its figure.
+    if (this.guest) this.start.element.focus({ preventScroll: true });
     this.#follow(aim);
     return true;
   }
@@ -187,56 +213,46 @@ export class Shell {
   /** Fetches the engine if it is not here; false if it did not come. */
   load() {
     if (this.engine.ready) return Promise.resolve(true);
+    // Once for all who wait: what came of it is told once.
     this.loading ??= this.#load().finally(() => {
       this.loading = null;
-      this.reached = null;
     });
     return this.loading;
   }
 
   async #load() {
-    const stop = new AbortController();
-    const cancel = () => stop.abort();
-    this.reached = { loaded: 0, total: 0, cancel };
-    try {
-      await this.engine.load(({ loaded, total }) => {
-        this.reached = { loaded, total, cancel };
-        this.#tell();
-      }, stop.signal);
-      const { hello } = await this.engine.request({ type: "hello" });
-      this.levels = hello?.levels ?? [];
-      this.steps = hello?.walk ?? [];
-    } catch {
-      const { wish } = this;
-      this.wish = null;
-      this.start.idle();
-      if (!wish) return false;
-      if (!stop.signal.aborted) this.start.failed(() => void this.go(wish.where, wish.step, wish.manner));
-      else {
-        this.hash("");
-        this.start.way(wish.where).focus({ preventScroll: true });
-      }
-      return false;
-    }
+    const outcome = await this.loader.load();
     this.start.idle();
-    if (this.wish) this.live.say(this.words.ui("load_done"), "load");
-    return true;
+    const { wish } = this;
+    if (outcome === "here") {
+      if (wish) this.live.say(this.words.ui("load_done"), "load");
+      return true;
+    }
+    this.wish = null;
+    if (!wish) return false;
+    if (outcome === "failed") this.start.failed(() => void this.go(wish.where, wish.step, wish.manner));
+    else if (this.guest) this.guest.onclose();
+    else {
+      this.hash("");
+      this.start.way(wish.where).focus({ preventScroll: true });
+    }
+    return false;
   }
 
   /** How far the engine is, if somebody waits for it: fetched ahead of need, it comes unseen. */
   #tell() {
-    if (this.wish && this.reached) this.start.progress(this.reached.loaded, this.reached.total, this.reached.cancel);
+    if (this.wish && this.loader.reached) this.start.progress(this.loader.reached);
   }
 
   /** The engine died while it was needed: start another, and take up what was saved. */
   async #lost() {
     const { screen } = this;
     if (screen instanceof StartScreen) return;
-    const step = screen instanceof WalkScreen ? (screen.walk?.step ?? null) : null;
+    const step = screen instanceof WalkScreen ? screen.walk?.step : screen instanceof PositionScreen ? screen.trial?.spn : null;
+    const where = screen instanceof WalkScreen ? "walk" : screen instanceof PositionScreen ? "position" : this.store.game ? "resume" : "game";
     this.#show(new StartScreen(this));
     this.focus.set(false);
-    const where = screen instanceof WalkScreen ? "walk" : this.store.game ? "resume" : "game";
-    const again = () => this.go(where, step, { follow: true, note: this.words.ui("engine_lost") });
+    const again = () => this.go(where, step ?? null, { follow: true, note: this.words.ui("engine_lost") });
     const lostBefore = this.lostAt > -Infinity;
     this.lostAt = now();
     // What has cost an engine twice would cost the next one too: let the learner decide.
@@ -256,7 +272,7 @@ export class Shell {
     if (this.engine.ready) console.error(error);
   }
 
-  /** @param {StartScreen | WalkScreen | GameScreen} screen */
+  /** @param {StartScreen | WalkScreen | GameScreen | PositionScreen} screen */
   #show(screen) {
     if (!(this.screen instanceof StartScreen)) this.screen.close();
     for (const dialog of this.root.querySelectorAll("dialog")) dialog.close();
@@ -264,7 +280,7 @@ export class Shell {
     this.screen = screen;
     this.root.classList.toggle("playing", !(screen instanceof StartScreen));
     if (screen instanceof StartScreen) this.start = screen;
-    else if (!this.focus.on) this.host.scrollIntoView({ block: "start", behavior: this.still() ? "auto" : "smooth" });
+    else if (!this.focus.on) this.host.scrollIntoView({ block: this.guest ? "nearest" : "start", behavior: this.still() ? "auto" : "smooth" });
   }
 
   #look() {
@@ -274,8 +290,10 @@ export class Shell {
 
   dispose() {
     this.route.stop.abort();
+    this.stop.abort();
+    this.wish = null;
     if (!(this.screen instanceof StartScreen)) this.screen.close();
     this.focus.set(false);
-    this.engine.dispose();
+    if (!this.guest) this.engine.dispose();
   }
 }

@@ -76,7 +76,8 @@ export class WalkScreen {
   /** @param {string | null} step where to begin; null for the first step not solved */
   async open(step) {
     this.shell.talk.listen((reply) => this.#apply(reply));
-    const { steps, store } = this.shell;
+    const { loader, store } = this.shell;
+    const { steps } = loader;
     const known = step && steps.includes(step) ? step : null;
     await this.#open(known ?? firstStep(steps, store.saved), 0);
     this.title.focus({ preventScroll: true });

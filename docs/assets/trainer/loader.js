@@ -1,0 +1,70 @@
+/** The engine on its way: fetched once for whoever waits, and told of as it comes. */
+
+import { Engine } from "./engine.js";
+
+/**
+ * @typedef {object} Reached
+ * @property {number} loaded in bytes
+ * @property {number} total in bytes; 0 as long as it is not known
+ * @property {() => void} cancel
+ */
+
+/** @typedef {"here" | "cancelled" | "failed"} Outcome */
+
+export class Loader {
+  /** @param {string} manifestUrl */
+  constructor(manifestUrl) {
+    this.engine = new Engine({ manifestUrl });
+    /** @type {import("./protocol.d.ts").LevelInfo[]} */
+    this.levels = [];
+    /** @type {string[]} */
+    this.steps = [];
+    /** @type {Promise<Outcome> | null} */
+    this.coming = null;
+    /** @type {Reached | null} how far it is; null when it is not on its way */
+    this.reached = null;
+    /** Told whenever it has come a little further. */
+    this.onprogress = () => {};
+  }
+
+  /** Fetches the engine if it is not here. */
+  load() {
+    if (this.engine.ready) return Promise.resolve(/** @type {Outcome} */ ("here"));
+    this.coming ??= this.#load().finally(() => {
+      this.coming = null;
+      this.reached = null;
+    });
+    return this.coming;
+  }
+
+  /** @returns {Promise<Outcome>} */
+  async #load() {
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    this.reached = { loaded: 0, total: 0, cancel };
+    try {
+      await this.engine.load(({ loaded, total }) => {
+        this.reached = { loaded, total, cancel };
+        this.onprogress();
+      }, stop.signal);
+      const { hello } = await this.engine.request({ type: "hello" });
+      this.levels = hello?.levels ?? [];
+      this.steps = hello?.walk ?? [];
+      return "here";
+    } catch {
+      return stop.signal.aborted ? "cancelled" : "failed";
+    }
+  }
+}
+
+/** @type {Loader | null} */
+let shared = null;
+
+/**
+ * The one of all figures of a page: it stays when a table is put away, so that the next comes at once.
+ * @param {string} manifestUrl
+ */
+export function sharedLoader(manifestUrl) {
+  shared ??= new Loader(manifestUrl);
+  return shared;
+}

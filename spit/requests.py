@@ -1,0 +1,130 @@
+"""What the page asks for at the worker's door, as JSON text; ``protocol.py`` says the answers.
+
+Times are whole milliseconds of the page's clock: ``t`` is the moment of the input event itself, not
+of the message. ``q`` numbers the requests. Places and cards are named as in the answers.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+RoundEnd = Literal["tableau_and_spit", "tableau"]
+ShortDeal = Literal["piles", "spread"]
+SlapRule = Literal["right", "race"]
+Stalemate = Literal["fewer", "race"]
+SoloPile = Literal["chosen", "own_side"]
+Jokers = Literal["none", "wild"]
+AceLink = Literal["both", "ace_only"]
+Centres = Literal["two", "three"]
+Pace = Literal["free", "slow"]
+Ending = Literal["no_cards", "streak", "timed"]
+
+
+class Options(TypedDict):
+    """House rules and opponent of one game; what each rule means stands in ``spit/variants.py``."""
+
+    round_end: RoundEnd
+    short_deal: ShortDeal
+    slap: SlapRule
+    stalemate: Stalemate
+    solo: SoloPile
+    jokers: Jokers
+    ace_link: AceLink
+    centres: Centres
+    pace: Pace
+    ending: Ending
+    level: int  # 1 (slowest) to 5
+    speed: float  # 0.25 to 2.0; scales the bot and the countdown, never the learner
+    auto_spit: bool  # the learner's "spit" is said for him when both are blocked
+
+
+class Hello(TypedDict):
+    """Asks what the engine is: its protocol, levels and options."""
+
+    type: Literal["hello"]
+    q: int
+    t: int
+
+
+class NewGame(TypedDict):
+    """Starts a game; the same seed gives the same cards for ever."""
+
+    type: Literal["game"]
+    q: int
+    t: int
+    seed: int
+    options: Options
+
+
+class Restore(TypedDict):
+    """Takes up a game from the record that an earlier reply to ``save`` carried; starts paused."""
+
+    type: Literal["restore"]
+    q: int
+    t: int
+    record: str
+    options: Options
+
+
+class OpenWalk(TypedDict):
+    """Opens the step-by-step round at a step (its id) and, within a watched step, a frame."""
+
+    type: Literal["walk"]
+    q: int
+    t: int
+    step: str
+    frame: int
+
+
+class OpenTrial(TypedDict):
+    """Lays out a position (SPN) for the learner to try: he has seat A, and nothing moves by itself.
+
+    ``done`` is what he had done there, as an earlier reply told it; empty for the position itself.
+    A position that cannot be read is a fault in ``spn``, acts that it does not allow are one in
+    ``done``; what was on the table stays there.
+    """
+
+    type: Literal["try"]
+    q: int
+    t: int
+    spn: str
+    done: list[str]
+
+
+class Act(TypedDict):
+    """The learner's gesture.
+
+    ``move``: carry a card from one place to another; ``to`` may be None to send the card to the
+    only place where it fits. ``spit``: say "Spit!" (also "I am ready"); ``to`` may name a pile for
+    a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
+    leaves that to the learner. ``choose``: an answer of a lesson question.
+    """
+
+    type: Literal["act"]
+    q: int
+    t: int  # the time stamp of the input event itself, not of the message
+    seen: int  # View.seq that was on the screen
+    act: Literal["move", "spit", "slap", "turn", "choose"]
+    source: NotRequired[str]
+    to: NotRequired[str | None]
+
+
+class Tick(TypedDict):
+    """The time asked for by ``due`` has come."""
+
+    type: Literal["tick"]
+    q: int
+    t: int
+
+
+class Control(TypedDict):
+    """Pause, resume, deal the next round, tell the state in words, or hand out the record.
+
+    Where a position is tried: ``next`` does what no player chooses, ``other`` lets the opponent
+    act once, ``undo`` takes the last of all these back, ``again`` lays the position out anew.
+    """
+
+    type: Literal["pause", "resume", "next", "state", "save", "other", "undo", "again"]
+    q: int
+    t: int
+
+
+Request = Hello | NewGame | Restore | OpenWalk | OpenTrial | Act | Tick | Control
