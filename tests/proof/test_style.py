@@ -4,10 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from spit.text.languages import LANGUAGES
-from spit.text.style import check_style, find_faults
-
-ROOT = Path(__file__).parents[2]
+from spit.proof.style import check_style, find_faults
+from spit.proof.units import read_units, text_files
 
 RIGHT = [
     ("fr", "Prêt\u202f? «\u202fSpit\u202f!\u202f» crie-t-on\u202f; à 50\u00a0%, 15\u00a0cm…"),
@@ -91,16 +89,10 @@ def test_file_and_line(tmp_path: Path) -> None:
         'you = "{n|ton as|vos as} {card.the} «\u202f{tu}\u202f»"\n',
         encoding="utf-8",
     )
-    assert [str(fault).replace(f"{tmp_path}/", "") for fault in check_style(tmp_path, "fr")] == [
+    units = read_units(text_files(tmp_path), [])
+    assert [str(fault).replace(f"{tmp_path}/", "") for fault in check_style(units, "fr")] == [
         "rules.md:4: in 'arte ou deux  cartes' two spaces in a row; expected one",
         "rules.md:9: 'tu' is not our word; expected vous, votre",
         "rules.md:12: in 'Trois : bien' no narrow no-break space before the sign; expected U+202F",
         "ui.toml:3: 'ton' is not our word; expected vous, votre",
     ]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_texts(lang: str) -> None:
-    folder = ROOT / "docs" / "texts" / lang
-    assert {"rules.md", "rulings.md", "speed.md"} <= {path.name for path in folder.iterdir()}
-    assert "\n".join(map(str, check_style(folder, lang))) == ""

@@ -1,0 +1,74 @@
+"""Takes the texts of a language apart into what is read in one breath: paragraphs and strings."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from spit.text.errors import TextError
+from spit.text.lines import read_text
+from spit.text.tables import read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A paragraph, a heading, or a string of a table, as it is printed.
+
+    :ivar path: the file that it is from.
+    :ivar line: its first line there.
+    :ivar key: its dotted key in a table; empty in prose.
+    :ivar text: its words without any marks; a line break is a space.
+    """
+
+    path: str
+    line: int
+    key: str
+    text: str
+
+    def fault(self, at: int, message: str) -> TextError:
+        """Return a fault at a place in the text."""
+        return TextError(self.path, self.line + self.text.count("\n", 0, at), message)
+
+
+def text_files(folder: Path) -> list[Path]:
+    """Return the files of a language that hold its texts: every one that there is."""
+    return sorted(folder.glob("*.md")) + sorted(folder.glob("*.toml"))
+
+
+def read_units(paths: Iterable[Path], faults: list[TextError]) -> list[Unit]:
+    """Return the units of some texts; a text that cannot be read is a fault."""
+    units: list[Unit] = []
+    for path in paths:
+        try:
+            units += _strings(path, faults) if path.suffix == ".toml" else _paragraphs(path)
+        except TextError as error:
+            faults.append(error)
+    return units
+
+
+def _paragraphs(path: Path) -> Iterator[Unit]:
+    """Yield the paragraphs of a Markdown file, without the marks."""
+    block: list[str] = []
+    number = 0
+    for number, line in enumerate(read_text(path).split("\n"), 1):
+        words = re.sub(r"^(#+|[0-9]+\.|-) +| *\{#[^}]*\}$|\*", "", line.strip(" "))
+        if block and (not words or re.match(r"#|[0-9]+\. |- ", line)):
+            yield Unit(str(path), number - len(block), "", "\n".join(block))
+            block = []
+        if words:
+            block.append(words)
+    if block:
+        yield Unit(str(path), number - len(block) + 1, "", "\n".join(block))
+
+
+def _strings(path: Path, faults: list[TextError]) -> Iterator[Unit]:
+    """Yield the strings of a TOML file; of a template only what is printed."""
+    table = read_table(path, faults)
+    for key, text in table.strings(faults).items():
+        printed = re.sub(r"\{[^{}|]*\|?([^{}]*)\}", _printed, text)
+        yield Unit(str(path), table.line(key), key, printed)
+
+
+def _printed(slot: re.Match[str]) -> str:
+    """Return the words of ``{n|card|cards}``, or a sign in place of ``{card.a}``."""
+    return " / ".join(word for word in slot[1].split("|") if word) if slot[1] else "X"
