@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from spit.proof.grammar import NoGrammarError
 from spit.proof.reader import proof_read
 from spit.proof.spelling import ROOT, NoDictionaryError
 from spit.text.languages import CODES, LANGUAGES
@@ -32,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
             for lang, only in by_language.items()
             for fault in proof_read(lang, asked.texts / lang, only)
         ]
-    except NoDictionaryError as reason:
+    except (NoDictionaryError, NoGrammarError) as reason:
         print(f"spit.proof: {reason}", file=sys.stderr)
         return 2
     print("\n".join(map(str, faults)) or "no fault found")

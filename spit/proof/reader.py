@@ -1,12 +1,15 @@
-"""Reads the texts of a language with all its checks."""
+"""Reads the texts of a language with all the checks of one language."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from spit.proof.grammar import Grammar, check_grammar, check_kept_sentences, read_kept_sentences
 from spit.proof.spelling import KEPT, ROOT, Speller, check_kept, check_spelling, read_kept
 from spit.proof.style import check_style
-from spit.proof.units import read_units, text_files
-from spit.text.errors import TextError
+from spit.proof.units import Unit, read_units, spoken, text_files
+from spit.text.catalog import load_catalogs
+from spit.text.errors import TextError, TextErrors
 
 
 def proof_read(lang: str, folder: Path, only: Sequence[Path] = ()) -> list[TextError]:
@@ -18,15 +21,29 @@ def proof_read(lang: str, folder: Path, only: Sequence[Path] = ()) -> list[TextE
     :raises NoDictionaryError: if there is nothing to check with.
     """
     faults: list[TextError] = []
-    kept_path = KEPT / f"{lang}.txt"
+    units = read_units(only or text_files(folder), faults)
+    faults += check_style(units, lang)
+    faults += _check_words(lang, units, whole=not only)
+    if lang == "fr":
+        faults += _check_french(folder, units, whole=not only)
+    return sorted(faults, key=lambda fault: (fault.path, fault.line))
+
+
+def _check_words(lang: str, units: Sequence[Unit], *, whole: bool) -> list[TextError]:
+    path = KEPT / f"{lang}.txt"
     try:
-        kept = read_kept(kept_path)
+        kept = read_kept(path)
     except TextError as error:
         return [error]
     speller = Speller(lang, kept)
-    units = read_units(only or text_files(folder), faults)
-    faults += check_style(units, lang)
-    faults += check_spelling(units, speller, str(kept_path.relative_to(ROOT)))
-    if not only:
-        faults += check_kept(kept_path, kept, units, speller)
-    return sorted(faults, key=lambda fault: (fault.path, fault.line))
+    faults = check_spelling(units, speller, str(path.relative_to(ROOT)))
+    return faults + check_kept(path, kept, units, speller) if whole else faults
+
+
+def _check_french(folder: Path, units: Sequence[Unit], *, whole: bool) -> list[TextError]:
+    kept = read_kept_sentences()
+    faults = check_kept_sentences(kept, units) if whole else []
+    # What is wrong with a catalog is told elsewhere; its messages are then read with their slots.
+    with suppress(TextErrors):
+        units = list(spoken(units, load_catalogs(folder.parent)["fr"]))
+    return check_grammar(units, Grammar(), kept) + faults

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from spit.text.errors import TextError
 from spit.text.lines import read_text
+from spit.text.messages import MESSAGES
+from spit.text.samples import samples
+from spit.text.speak import Speaker, Words
 from spit.text.tables import read_table
 
 
@@ -44,6 +47,18 @@ def read_units(paths: Iterable[Path], faults: list[TextError]) -> list[Unit]:
         except TextError as error:
             faults.append(error)
     return units
+
+
+def spoken(units: Iterable[Unit], words: Words) -> Iterator[Unit]:
+    """Yield the units with whole sentences for each message, said with a few sample cards."""
+    speaker = Speaker(words)
+    for unit in units:
+        if unit.path.endswith("messages.toml") and unit.key in MESSAGES:
+            sentences = [speaker.say(unit.key, params) for params in samples(unit.key)]
+            for sentence in dict.fromkeys(sentences[:3]):
+                yield Unit(unit.path, unit.line, unit.key, sentence)
+        else:
+            yield unit
 
 
 def _paragraphs(path: Path) -> Iterator[Unit]:
