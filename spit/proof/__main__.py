@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from spit.proof.compare import compare
 from spit.proof.grammar import NoGrammarError
 from spit.proof.reader import proof_read
 from spit.proof.spelling import ROOT, NoDictionaryError
@@ -33,10 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
             for lang, only in by_language.items()
             for fault in proof_read(lang, asked.texts / lang, only)
         ]
+        if not asked.files:
+            folders = {str(asked.texts / lang) for lang in by_language}
+            faults += [
+                fault for fault in compare(asked.texts) if str(Path(fault.path).parent) in folders
+            ]
     except (NoDictionaryError, NoGrammarError) as reason:
         print(f"spit.proof: {reason}", file=sys.stderr)
         return 2
-    print("\n".join(map(str, faults)) or "no fault found")
+    print("\n".join(dict.fromkeys(map(str, faults))) or "no fault found")
     return 1 if faults else 0
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from spit.proof.english import check_english, check_kept_english
 from spit.proof.grammar import Grammar, check_grammar, check_kept_sentences, read_kept_sentences
 from spit.proof.spelling import KEPT, ROOT, Speller, check_kept, check_spelling, read_kept
 from spit.proof.style import check_style
@@ -30,14 +31,18 @@ def proof_read(lang: str, folder: Path, only: Sequence[Path] = ()) -> list[TextE
 
 
 def _check_words(lang: str, units: Sequence[Unit], *, whole: bool) -> list[TextError]:
-    path = KEPT / f"{lang}.txt"
+    path, english_path = KEPT / f"{lang}.txt", KEPT / f"{lang}-english.txt"
     try:
-        kept = read_kept(path)
+        kept, english = read_kept(path), read_kept(english_path)
     except TextError as error:
         return [error]
     speller = Speller(lang, kept)
     faults = check_spelling(units, speller, str(path.relative_to(ROOT)))
-    return faults + check_kept(path, kept, units, speller) if whole else faults
+    faults += check_english(units, speller, english, str(english_path.relative_to(ROOT)))
+    if whole:
+        faults += check_kept(path, kept, units, speller)
+        faults += check_kept_english(english_path, english, units, speller)
+    return faults
 
 
 def _check_french(folder: Path, units: Sequence[Unit], *, whole: bool) -> list[TextError]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from spit.text.errors import TextError
 from spit.text.lines import read_text
@@ -11,6 +12,13 @@ from spit.text.messages import MESSAGES
 from spit.text.samples import samples
 from spit.text.speak import Speaker, Words
 from spit.text.tables import read_table
+
+#: What a reader does not see of a line.
+_MARKS: Final = re.compile(r"^(?:#+|[0-9]+\.|-|\[[a-z]+\]) +| *\{#[^}]*\}$|\*")
+#: Where a paragraph begins without a blank line before it.
+_BEGINNING: Final = re.compile(r"#|(?:[0-9]+\.|-|\[[a-z]+\]) ")
+#: ``[words](where they lead)``: the words are read.
+_REFERENCE: Final = re.compile(r"\[([^\[\]]*)\]\([^()\s]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +74,18 @@ def _paragraphs(path: Path) -> Iterator[Unit]:
     block: list[str] = []
     number = 0
     for number, line in enumerate(read_text(path).split("\n"), 1):
-        words = re.sub(r"^(#+|[0-9]+\.|-) +| *\{#[^}]*\}$|\*", "", line.strip(" "))
-        if block and (not words or re.match(r"#|[0-9]+\. |- ", line)):
-            yield Unit(str(path), number - len(block), "", "\n".join(block))
+        words = _MARKS.sub("", line.strip(" "))
+        if block and (not words or _BEGINNING.match(line)):
+            yield _paragraph(path, number - len(block), block)
             block = []
         if words:
             block.append(words)
     if block:
-        yield Unit(str(path), number - len(block) + 1, "", "\n".join(block))
+        yield _paragraph(path, number - len(block) + 1, block)
+
+
+def _paragraph(path: Path, line: int, block: list[str]) -> Unit:
+    return Unit(str(path), line, "", _REFERENCE.sub(r"\1", "\n".join(block)))
 
 
 def _strings(path: Path, faults: list[TextError]) -> Iterator[Unit]:

@@ -112,7 +112,7 @@ def test_file_and_line(tmp_path: Path) -> None:
     (tmp_path / "rules.md").write_text(
         "# Spit\n\nUne carte\nou deux  cartes.\n\n"
         "## Fin {#end}\n\n1. **Un**\u202f: bien.\n2. **Deux**\u202f: tu\n   claques.\n"
-        "\n- **Trois** : bien",
+        "\n- **Trois** : bien\n\nUne [carte  de\ncentre](play.4).\n\n[figure] Une. carte\n",
         encoding="utf-8",
     )
     (tmp_path / "ui.toml").write_text(
@@ -125,5 +125,7 @@ def test_file_and_line(tmp_path: Path) -> None:
         "rules.md:4: in 'arte ou deux  cartes' two spaces in a row; expected one",
         "rules.md:9: 'tu' is not our word; expected vous, votre",
         "rules.md:12: in 'Trois : bien' no narrow no-break space before the sign; expected U+202F",
+        "rules.md:14: in 'Une carte  de cen' two spaces in a row; expected one",
+        "rules.md:17: in 'Une. carte' a small letter after a full stop; expected a capital",
         "ui.toml:3: 'ton' is not our word; expected vous, votre",
     ]
