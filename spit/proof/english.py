@@ -47,6 +47,8 @@ def check_kept_english(
 
 
 def _may_be_english(unit: Unit, speller: Speller) -> bool:
+    if " | " in unit.text:  # forms of a word, for the pages to recognise it: nobody reads them
+        return False
     found = [word for _, word in words(unit.text) if speller.keeps(word) is None]
     long = [word for word in found if len(word) >= _LONG]
     return bool(long) and all(

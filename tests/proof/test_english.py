@@ -41,7 +41,8 @@ def test_a_label_that_is_right_in_both_languages_is_kept() -> None:
     assert [str(fault) for fault in check_english(units, speller, ["Pile : la Spit"], "x.txt")] == [
         "ui.toml:3: 'Pause' may be English; expected words that are not, or a line in x.txt"
     ]
-    assert check_english([Unit("ui.toml", 5, "", "Pioche, Spit")], speller, [], "") == []
+    right = [Unit("ui.toml", 5, "", text) for text in ("Pioche, Spit", "joker | jokers", "A 2")]
+    assert check_english(right, speller, [], "") == []
 
 
 def test_each_kept_label_is_needed_and_in_its_place() -> None:
