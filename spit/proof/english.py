@@ -52,7 +52,8 @@ def _may_be_english(unit: Unit, speller: Speller) -> bool:
     found = [word for _, word in words(unit.text) if speller.keeps(word) is None]
     long = [word for word in found if len(word) >= _LONG]
     return bool(long) and all(
-        speller.is_english(word) or speller.is_english(word.lower()) for word in found
+        speller.knows(word) and (speller.is_english(word) or speller.is_english(word.lower()))
+        for word in found
     )
 
 

@@ -17,6 +17,8 @@ from spit.proof.units import Unit
 from spit.text.errors import TextError
 from tools.grammar import HOME
 
+#: What :mod:`spit.proof.style` sees to, and marks of markup.
+_TYPOGRAPHY: Final = ("typo", "apos", "esp", "nbsp", "num", "unit", "nf", "latex", "md", "html")
 KEPT_SENTENCES: Final = KEPT / "fr-grammar.toml"
 
 
@@ -47,6 +49,9 @@ class Grammar:
         if str(home) not in sys.path:
             sys.path.append(str(home))
         self._checker: Any = importlib.import_module("grammalecte").GrammarChecker("fr")
+        for option in _TYPOGRAPHY:
+            self._checker.gce.setOption(option, False)
+        self._checker.gce.setOption("neg", True)  # a negation without its "ne"
         self._forms = self._checker.oSpellChecker.getMorph
 
     def mistakes(self, text: str) -> Iterator[tuple[int, int, str]]:

@@ -59,6 +59,7 @@ PLANTED = [
     ("C’est à vous de claquer.", "C’est → Ces"),
     ("Où sont les cartes qui restent\u202f?", "Où → Ou"),
     ("Posez-la sur la pile.", "Posez-la → Posez la"),
+    ("On ne peut pas jouer.", "ne peut → peut"),
     ("Voulez-vous rejouer\u202f?", "Voulez-vous → Voulez vous"),
 ]
 
