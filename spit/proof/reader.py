@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from spit.proof.agreement import check_agreement
 from spit.proof.english import check_english, check_kept_english
 from spit.proof.grammar import Grammar, check_grammar, check_kept_sentences, read_kept_sentences
 from spit.proof.heads import check_heads
@@ -25,6 +26,7 @@ def proof_read(lang: str, folder: Path, only: Sequence[Path] = ()) -> list[TextE
     faults: list[TextError] = []
     units = read_units(only or text_files(folder), faults)
     faults += check_style(units, lang)
+    faults += check_agreement(units, lang)
     faults += check_heads(units)
     faults += _check_words(lang, units, whole=not only)
     if lang == "fr":
