@@ -48,6 +48,7 @@ def _told(texts: Path) -> str:
         ("nl/walk.toml", r"^\[lay\]$", "[lie]", "nl/walk.toml: 'lay.title' is missing"),
         ("pt/ui.toml", r"^skip = .*$", 'skip = " "', "pt/ui.toml:{}: 'skip' is blank"),
         ("fr/pages.toml", r"^description = .*\n", "", "fr/pages.toml:"),
+        ("nl/pages.toml", r"^description(?= = )", "wat", "'site.wat' is not a key of this file"),
         # another's words
         ("nl/pages.toml", r"Je kunt de regels .*?(?=\")|^text = .*$",
          'text = "Elle a peut-être changé d’adresse."', "nl/pages.toml:{}: the same words as "
