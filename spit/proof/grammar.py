@@ -17,7 +17,7 @@ from spit.proof.units import Unit
 from spit.text.errors import TextError
 from tools.grammar import HOME
 
-#: What :mod:`spit.proof.style` sees to, and marks of markup.
+#: What :mod:`spit.text.style` sees to, and marks of markup.
 _TYPOGRAPHY: Final = ("typo", "apos", "esp", "nbsp", "num", "unit", "nf", "latex", "md", "html")
 KEPT_SENTENCES: Final = KEPT / "fr-grammar.toml"
 

@@ -9,7 +9,7 @@ from spit.proof.english import check_english, check_kept_english
 from spit.proof.grammar import Grammar, check_grammar, check_kept_sentences, read_kept_sentences
 from spit.proof.heads import check_heads
 from spit.proof.spelling import KEPT, ROOT, Speller, check_kept, check_spelling, read_kept
-from spit.proof.style import check_style
+from spit.proof.typography import check_typography
 from spit.proof.units import Unit, read_units, spoken, text_files
 from spit.text.catalog import load_catalogs
 from spit.text.errors import TextError, TextErrors
@@ -25,7 +25,7 @@ def proof_read(lang: str, folder: Path, only: Sequence[Path] = ()) -> list[TextE
     """
     faults: list[TextError] = []
     units = read_units(only or text_files(folder), faults)
-    faults += check_style(units, lang)
+    faults += check_typography(units, lang)
     faults += check_agreement(units, lang)
     faults += check_heads(units)
     faults += _check_words(lang, units, whole=not only)

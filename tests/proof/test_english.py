@@ -6,7 +6,7 @@ import pytest
 
 from spit.proof.english import check_english, check_kept_english
 from spit.proof.spelling import KEPT, Speller, check_spelling, read_kept
-from spit.proof.style import check_style
+from spit.proof.typography import check_typography
 from spit.proof.units import Unit
 from spit.site.words import KEYS
 from spit.text.languages import LANGUAGES
@@ -24,7 +24,7 @@ def _found(text: str, lang: str, speller: Speller) -> bool:
     return bool(
         check_spelling([unit], speller, "")
         or check_english([unit], speller, [], "")
-        or check_style([unit], lang)
+        or check_typography([unit], lang)
     )
 
 
