@@ -67,6 +67,12 @@ def test_a_file_of_one_language_alone(texts: Path) -> None:
     )
 
 
+def test_the_forms_of_the_terms_are_those_of_each_language(texts: Path) -> None:
+    for lang in ("fr", "pt", "es", "nl"):
+        (texts / lang / "terms.toml").write_text(f'{lang} = "x"\n', encoding="utf-8")
+    assert _told(texts) == ""
+
+
 def test_the_parts_of_any_text(texts: Path) -> None:
     for lang in ("fr", "pt", "es", "nl"):
         text = "# A\n\nB\nb\n\n## C {#c}\n\n1. D\n2. E\n\n- F\n  f\n\n[figure] G\n"
