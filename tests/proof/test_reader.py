@@ -33,6 +33,13 @@ def test_what_is_written_is_read(french: Path, text: str, told: str) -> None:
     assert told in str(faults[0])
 
 
+def test_agreement_is_read_where_there_is_no_grammar_checker(tmp_path: Path) -> None:
+    (tmp_path / "faq.md").write_text("# Vragen\n\nHet stapel.\n", encoding="utf-8")
+    told = [str(fault) for fault in proof_read("nl", tmp_path, [tmp_path / "faq.md"])]
+    assert len(told) == 1
+    assert "faq.md:3: 'Het stapel' does not agree" in told[0]
+
+
 def test_every_text_of_the_language_is_read(tmp_path: Path) -> None:
     dutch = Path(shutil.copytree(TEXTS / "nl", tmp_path / "nl"))
     for path in dutch.iterdir():
