@@ -67,6 +67,11 @@ def test_a_file_of_one_language_alone(texts: Path) -> None:
     )
 
 
+def test_what_the_strict_readers_tell_is_told_once(texts: Path) -> None:
+    _change(texts / "nl" / "rulings.md", r"^- (.|\n)*?(?=^- )", "")
+    assert len(_told(texts).split("\n")) == 1
+
+
 def test_the_forms_of_the_terms_are_those_of_each_language(texts: Path) -> None:
     for lang in ("fr", "pt", "es", "nl"):
         (texts / lang / "terms.toml").write_text(f'{lang} = "x"\n', encoding="utf-8")
