@@ -45,7 +45,7 @@ api: setup-python ## write a page on every public name of the library into site/
 	@$(PY) -m tools.api
 
 setup: ## bring the tools that make test needs (other commands do it by themselves)
-	@$(PYTHON) -m tools.setup python node browser
+	@$(PYTHON) -m tools.setup python node browser grammar
 
 setup-site:
 	@$(PYTHON) -m tools.setup python node

@@ -24,7 +24,9 @@ def note(text: str) -> None:
     print(f"set-up: {text}", file=sys.stderr, flush=True)
 
 
-def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> bool:
+def run(
+    command: Sequence[str | Path], env: Mapping[str, str] | None = None, cwd: Path = ROOT
+) -> bool:
     """Run a command in the project's folder, its output kept in the log; True if it succeeded."""
     TOOLS.mkdir(exist_ok=True)
     words = [str(word) for word in command]
@@ -34,7 +36,7 @@ def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> 
         try:
             done = subprocess.run(
                 words,
-                cwd=ROOT,
+                cwd=cwd,
                 env={**os.environ, **(env or {})},
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -5,6 +5,7 @@ They carry versions and hashes, and never say where a package was fetched.
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -37,10 +38,20 @@ def main() -> int:
         found = node.node() or node.bring_node()
         if not run([*node.npm(found), "install", "--package-lock-only"]):
             raise CannotError("package.json could not be locked (details: .tools/log.txt).")
+        _without_addresses()
     except CannotError as reason:
         print(f"lock: {reason}", file=sys.stderr)
         return 1
     return 0
+
+
+def _without_addresses() -> None:
+    """Drop what npm tells of a package's funding: addresses that nobody needs to install it."""
+    lock = ROOT / "package-lock.json"
+    data = json.loads(lock.read_text(encoding="utf-8"))
+    for package in data["packages"].values():
+        package.pop("funding", None)
+    lock.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

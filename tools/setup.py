@@ -1,16 +1,17 @@
-"""`python3 -m tools.setup python node browser`: brings what is named; quick if it is there."""
+"""`python3 -m tools.setup python node browser grammar`: brings what is named, once."""
 
 from __future__ import annotations
 
 import sys
 
-from tools import browser, node, python
+from tools import browser, grammar, node, python
 from tools.base import CannotError
 
 STEPS = {
     "python": python.bring,
     "node": node.bring,
     "browser": browser.bring,
+    "grammar": grammar.bring,
     "bench": python.bring_bench,
 }
 

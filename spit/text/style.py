@@ -1,4 +1,4 @@
-"""A mechanical proof-reader: typography and forbidden words, in every text of a language.
+"""A mechanical proof-reader: typography and forbidden words, in a text of a language.
 
 It knows nothing of the game. It exists because the faults it finds are invisible on the author's
 screen: a plain space where a no-break space must be, a straight apostrophe, a slip into the
@@ -8,12 +8,8 @@ wrong pronoun.
 import re
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-from spit.text.errors import TextError
-from spit.text.lines import read_text
-from spit.text.tables import read_table
 from spit.text.terms import FORBIDDEN
 
 _NARROW, _NO_BREAK = "\u202f", "\u00a0"
@@ -52,22 +48,6 @@ _PAIRS: Final = {
     "nl": ("()",),
 }
 
-#: What the reader does not see of a line: the marks of Markdown and the ends of references.
-_MARKS: Final = re.compile(
-    r"^(#+|[0-9]+\.|-|\[figure\]) +| *\{#[^}]*\}$|\*|\[(?=[^\[\]]*$|[^\[\]]*\]\()|\]\([^()]*\)"
-)
-
-
-def check_style(folder: Path, lang: str) -> list[TextError]:
-    """Return all faults of style in the texts of one language, those that cannot be read too."""
-    faults: list[TextError] = []
-    for path in sorted(folder.glob("*.md")) + sorted(folder.glob("*.toml")):
-        units = _paragraphs(path) if path.suffix == ".md" else _strings(path, faults)
-        for line, text in units:
-            for at, message in find_faults(text, lang):
-                faults.append(TextError(str(path), line + text.count("\n", 0, at), message))
-    return faults
-
 
 def find_faults(text: str, lang: str) -> Iterator[tuple[int, str]]:
     """Yield position and message of each fault of style in one paragraph or string."""
@@ -99,30 +79,3 @@ def _unpaired(text: str, opening: str, closing: str) -> Iterator[tuple[int, str]
 
 def _around(text: str, at: int) -> str:
     return text[max(0, at - 12) : at + 8].replace("\n", " ").strip(" ")
-
-
-def _paragraphs(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the paragraphs of a Markdown file with their first line, without the marks."""
-    block: list[str] = []
-    number = 0
-    for number, line in enumerate(read_text(path).split("\n"), 1):
-        words = _MARKS.sub("", line.strip(" "))
-        if block and (not words or re.match(r"#|[0-9]+\. |- ", line)):
-            yield number - len(block), "\n".join(block)
-            block = []
-        if words:
-            block.append(words)
-    if block:
-        yield number - len(block) + 1, "\n".join(block)
-
-
-def _strings(path: Path, faults: list[TextError]) -> Iterator[tuple[int, str]]:
-    """Yield the texts of a TOML file with their lines; of a template only what is printed."""
-    table = read_table(path, faults)
-    for key, text in table.strings(faults).items():
-        yield table.line(key), re.sub(r"\{[^{}|]*\|?([^{}]*)\}", _printed, text)
-
-
-def _printed(slot: re.Match[str]) -> str:
-    """Return the words of ``{n|card|cards}``, or a sign in place of ``{card.a}``."""
-    return " / ".join(word for word in slot[1].split("|") if word) if slot[1] else "X"

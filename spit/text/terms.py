@@ -26,6 +26,14 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         r"piles? latérales?|talons? latéraux|piles? de tirage": "pile de côté, talon",
         _words("round rounds"): "manche",
         _words("as-tu peux-tu"): "vous",
+        r"piles? du centre": "pile centrale",
+        r"(?:frapp|tap)(?:er|ez|e|ent|é)(?: sur)? (?:la|une|l’une|sa|cette)": "claquer",
+        r"cartes? (?:supérieures?|du haut)": "carte du dessus",
+        r"face (?:en bas|vers le bas|découverte|ouverte|en haut)": "face cachée, face visible",
+        _words("impasse impasses"): "blocage",
+        r"liens? (?:entre|de l’as)|ponts? (?:entre|de l’as)": "liaison",
+        _words("jocker jockers"): "joker",
+        _words("famille familles"): "enseigne",
     },
     "pt": _ENGLISH
     | {
@@ -44,6 +52,14 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         _words("bloqueado bloqueada bloqueados bloqueadas bloqueio"): "travado, travamento",
         _words("coringa coringas joker"): "curinga",
         _words("ecrã telemóvel"): "tela, celular",
+        r"pilhas? do centro": "pilha central",
+        _words("tapa tapas tapinha palmada"): "bater na pilha",
+        r"face para (?:cima|baixo)": "virada para cima, para baixo",
+        _words("impasse impasses"): "travamento",
+        _words("elo elos ligação ligações"): "conexão",
+        _words("jota jotas sota"): "valete",
+        _words("desvirar desvire desvira desviram"): "virar",
+        _words("turno turnos"): "vez, rodada",
     },
     "es": _ENGLISH
     | {
@@ -58,6 +74,17 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         r"mazos? laterales?|pilas? de lado": "pila lateral",
         _words("trabado trabada trabados trabadas"): "bloqueado",
         _words("joker jokers"): "comodín",
+        r"pilas? del centro|mazos? centrales?": "pila central",
+        _words("palmada palmadas bofetada cachetada"): "manotazo",
+        r"cara (?:arriba|abajo)": "boca arriba, boca abajo",
+        _words("estancamiento atasco atascado atascada atascados"): "bloqueo, bloqueado",
+        _words("unión uniones"): "conexión",
+        _words("sota sotas"): "jota",
+        _words("dama damas"): "reina",
+        _words("rango rangos"): "valor",
+        _words("destapar destape destapa destapan"): "descubrir, voltear",
+        # A vulgar word in much of America.
+        _words("coger coge coja cojan cogen cogido cogida"): "tomar, recoger",
     },
     "nl": _ENGLISH
     | {
@@ -70,5 +97,12 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
         r"spit stapels?|spitstapels?": "spit-stapel",
         _words("koopstapel koopstapels aftrekstapel aftrekstapels voorraadstapel"): "trekstapel",
         r"stapels? opzij|zijdelingse stapels?": "zijstapel",
+        r"middenstapels?": "centrale stapel",
+        _words("omkeren omgekeerd omgekeerde"): "omdraaien",
+        _words("gedekt gedekte blind blinde"): "gesloten",
+        _words("jack jacks"): "boer",
+        _words("potje potjes partij partijen"): "spel",
+        _words("koppeling schakel"): "verbinding",
+        _words("impasse"): "patstelling",
     },
 }

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -69,3 +70,21 @@ def test_set_up_says_in_one_line_what_it_cannot_do(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert "SPIT_CHROMIUM names /no/such/browser" in done.stderr
+
+
+def test_set_up_says_where_to_put_a_grammar_checker_that_it_cannot_fetch(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.setup", "grammar"],
+        cwd=tmp_path,
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1:] == [
+        "set-up: Grammalecte could not be fetched with apt-get: put the folder grammalecte of the "
+        "Debian package python3-grammalecte into .tools/grammalecte, then run make again "
+        "(details: .tools/log.txt)."
+    ]
