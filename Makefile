@@ -9,7 +9,7 @@ PY := .venv/bin/python
 LANGUAGES := fr pt es nl
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test bench wheel api setup setup-site setup-python lock clean distclean
+.PHONY: help serve site test numbers bench wheel api setup setup-site setup-python lock clean distclean
 .NOTPARALLEL:
 
 # Where the set-up puts Node.js, if the machine has none.
@@ -33,6 +33,9 @@ test: setup ## run every check and every test
 	$(PY) -m mypy
 	$(PY) -m tools.tsc
 	$(PY) -m pytest --numprocesses auto --dist worksteal
+
+numbers: setup-python ## play the matches of the page of numbers anew (takes long)
+	@$(PY) -m spit.site.numbers
 
 bench: ## measure the engine against others (takes some minutes)
 	@$(PYTHON) -m tools.setup node bench

@@ -6,12 +6,13 @@ import io
 import os
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import asdict
 from typing import Final, TextIO, cast
 
-from spit.arguments import make_parser
+from spit.arguments import entrants, make_parser
+from spit.counts import count
 from spit.coverage import NoSourceTree, coverage
 from spit.explain import explain_lines
 from spit.figures import csv_head, csv_line, json_line, summary
@@ -26,8 +27,8 @@ from spit.keys import single_keys
 from spit.match import Match
 from spit.perft import divide, perft
 from spit.requests import Options
-from spit.series import Interrupt, PlayerLost, play_series
-from spit.simulate import AnyResult, seats_of
+from spit.series import Interrupt, PlayerLost, play_series, progress
+from spit.simulate import AnyResult
 from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
 from spit.speed.position import SpeedPosition
@@ -160,10 +161,10 @@ def _ask(prompt: str) -> str:
 
 def _simulate(given: argparse.Namespace) -> int:
     variant: AnyVariant = given.variant
-    seats = seats_of(variant)
-    bots = given.bots or (3,) * seats
-    if len(bots) != seats:
-        raise _WrongInput(f"--bots: {len(bots)} levels, but {variant.notation} has {seats} players")
+    try:
+        bots = entrants(given)
+    except ValueError as error:
+        raise _WrongInput(str(error)) from None
     if given.seed + given.matches > _SEEDS:
         raise _WrongInput(f"--seed: {given.seed} and {given.matches} matches after it go beyond "
                           f"{_SEEDS - 1}, the last seed that a record can carry")  # fmt: skip
@@ -177,7 +178,7 @@ def _simulate(given: argparse.Namespace) -> int:
         if given.format == "csv":
             print(csv_head(variant), end="", file=out, flush=True)
         series = play_series(variant, bots, given.seed, given.matches, given.jobs)
-        with closing(series), _progress(given.matches if show else None) as tell:
+        with closing(series), progress(given.matches if show else None) as tell:
             try:
                 for result in series:
                     results.append(result)
@@ -189,10 +190,12 @@ def _simulate(given: argparse.Namespace) -> int:
                         break
             except PlayerLost as loss:
                 lost = str(loss)
-        if not line:
-            print(*summary(results, seats), sep="\n", file=out)
+        if given.format == "counts":
+            print(count(variant, bots, given.seed, results).line(), end="", file=out)
+        elif not line:
+            print(*summary(results, len(bots)), sep="\n", file=out)
     if to_file:
-        print(*summary(results, seats), sep="\n")
+        print(*summary(results, len(bots)), sep="\n")
     if len(results) < given.matches:
         sys.stdout.flush()
         stopped = f"stopped after {len(results)} of {given.matches} matches"
@@ -212,23 +215,6 @@ def _output(name: str | None) -> Iterator[TextIO]:
         # A disk that is full does not say which file it was.
         error.filename = name if error.filename is None else error.filename
         raise
-
-
-@contextmanager
-def _progress(total: int | None) -> Iterator[Callable[[int], object]]:
-    """A line on the error stream that says how far it is; none without a total."""
-
-    def tell(done: int) -> None:
-        if total:
-            share = f"{done}/{total} matches, {done * 100 // total} %"
-            print(f"\r{share}", end="", file=sys.stderr, flush=True)
-
-    tell(0)
-    try:
-        yield tell
-    finally:
-        if total:
-            print(file=sys.stderr)
 
 
 def _replay(given: argparse.Namespace) -> int:

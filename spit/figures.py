@@ -12,15 +12,20 @@ from spit.simulate import AnyResult, result_type
 from spit.speed.places import SEAT_LETTERS
 
 #: Two-sided 95 % of the normal distribution.
-_Z: Final = 1.959964
+Z: Final = 1.959964
 
 
 def row_of(result: AnyResult) -> dict[str, int | str | None]:
-    """A match as plain data; the winner is A, B, or nobody in an unfinished match."""
+    """A match as plain data; the winner is A, B, or nobody in an unfinished match.
+
+    So is the winner of the first round.
+    """
     row: dict[str, int | str | None] = {
         name: getattr(result, name) for name in type(result).__slots__
     }
-    row["winner"] = None if result.winner is None else SEAT_LETTERS[result.winner]
+    for name in row.keys() & {"winner", "first"}:
+        seat = getattr(result, name)
+        row[name] = None if seat is None else SEAT_LETTERS[seat]
     return row
 
 
@@ -51,9 +56,9 @@ def share_between(count: int, total: int) -> tuple[float, float]:
     >>> [round(end, 3) for end in share_between(5, 10)]
     [0.237, 0.763]
     """
-    share, z2 = count / total, _Z * _Z
+    share, z2 = count / total, Z * Z
     middle = (share + z2 / (2 * total)) / (1 + z2 / total)
-    half = _Z * sqrt(share * (1 - share) / total + z2 / (4 * total**2)) / (1 + z2 / total)
+    half = Z * sqrt(share * (1 - share) / total + z2 / (4 * total**2)) / (1 + z2 / total)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -63,7 +68,7 @@ def mean_between(values: list[int]) -> tuple[float, float, float]:
     if len(values) < 2:
         return mean, mean, mean
     spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
-    half = _Z * spread / sqrt(len(values))
+    half = Z * spread / sqrt(len(values))
     return mean, mean - half, mean + half
 
 
@@ -95,12 +100,17 @@ def summary(results: Sequence[AnyResult], seats: int = 2) -> list[str]:
 #: Figures of both games, in the order in which they are printed: what → field of a result.
 _PER_ROUND: Final = {
     "plays per round": "plays",
+    "moves per round": "moves",
     "draws per round": "draws",
     "flips per round": "flips",
     "rebuilds per round": "rebuilds",
     "caught per round": "caught",
 }
-_OF_ROUNDS: Final = {"final stalemates": "stalemates", "both out at once": "races"}
+_OF_ROUNDS: Final = {
+    "dead openings": "dead_openings",
+    "final stalemates": "stalemates",
+    "both out at once": "races",
+}
 
 
 def _share(count: int, total: int) -> str:

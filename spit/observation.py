@@ -1,10 +1,11 @@
 """What one player may know: the face-up tops and the sizes of the stacks, nothing hidden."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from spit.actions import PILES, SEATS
 from spit.cards import Card
-from spit.places import SPIT_PLACE, pile_place
+from spit.places import CENTRE_PLACE, SPIT_PLACE
 from spit.position import Phase
 from spit.state import State
 from spit.variants import Variant
@@ -72,11 +73,14 @@ class Observation:
 
     def plays(self, seat: SeatSeen) -> list[tuple[int, int]]:
         """The (pile, central pile) pairs that a side could play now."""
+        fits = self.variant.fits
+        wanted = [() if top is None else fits(top >> 2) for top in self.tops]
         return [
             (number, centre)
             for number, pile in enumerate(seat.piles)
-            for centre in range(len(self.tops))
-            if pile.top is not None and self.fits(pile.top, centre)
+            if pile.top is not None
+            for centre, ranks in enumerate(wanted)
+            if pile.top >> 2 in ranks
         ]
 
 
@@ -88,26 +92,34 @@ def observe(state: State, seat: int) -> Observation:
     >>> seen.me.tableau, seen.opponent.spit, seen.tops
     (15, 11, (None, None))
     """
+    stacks, up = state.stacks, state.up
+    piles = [
+        _seen(stack[-1] if up >> place & 1 else None, len(stack))
+        for place, stack in enumerate(stacks[: 2 * PILES])
+    ]
     sides = [
         SeatSeen(
-            tuple(_seen(state, pile_place(who, pile)) for pile in range(PILES)),
-            len(state.stacks[SPIT_PLACE[who]]),
+            tuple(piles[who * PILES : (who + 1) * PILES]),
+            len(stacks[SPIT_PLACE[who]]),
             state.has_said(who),
             state.may_slap(who) and state.claim is None,
         )
         for who in SEATS
     ]
+    centres = stacks[CENTRE_PLACE[0] :]
     return Observation(
         state.variant,
         state.phase,
         seat,
         sides[seat],
         sides[1 - seat],
-        tuple(state.top(place) for place in state.centre_places),
-        tuple(len(state.stacks[place]) for place in state.centre_places),
+        tuple([stack[-1] if stack else None for stack in centres]),
+        tuple([len(stack) for stack in centres]),
         state.solo,
     )
 
 
-def _seen(state: State, place: int) -> PileSeen:
-    return PileSeen(state.top(place) if state.up >> place & 1 else None, len(state.stacks[place]))
+@cache
+def _seen(top: Card | None, count: int) -> PileSeen:
+    """Equal piles are one object: there are few of them, and a bot looks often."""
+    return PileSeen(top, count)

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,7 +15,7 @@ from types import FrameType
 from typing import Final
 
 from spit.games import AnyVariant
-from spit.simulate import AnyResult, play_any
+from spit.simulate import AnyResult, Entrant, play_any
 
 #: Windows waits for no more processes than this.
 _MOST_PLAYERS: Final = 61 if os.name == "nt" else 1000
@@ -58,8 +59,25 @@ class Interrupt:
         self.heard = True
 
 
+@contextmanager
+def progress(total: int | None) -> Iterator[Callable[[int], object]]:
+    """A line on the error stream that says how far it is; none without a total."""
+
+    def tell(done: int) -> None:
+        if total:
+            share = f"{done}/{total} matches, {done * 100 // total} %"
+            print(f"\r{share}", end="", file=sys.stderr, flush=True)
+
+    tell(0)
+    try:
+        yield tell
+    finally:
+        if total:
+            print(file=sys.stderr)
+
+
 def play_series(
-    variant: AnyVariant, levels: Sequence[int], first: int, count: int, jobs: int
+    variant: AnyVariant, bots: Sequence[int | Entrant], first: int, count: int, jobs: int
 ) -> Generator[AnyResult, None, None]:
     """The matches of ``count`` seeds from ``first`` on, in that order, whatever ``jobs`` is.
 
@@ -67,7 +85,7 @@ def play_series(
 
     :raises PlayerLost: a process that plays was ended from outside.
     """
-    play = partial(play_any, variant, levels)
+    play = partial(play_any, variant, bots)
     seeds = range(first, first + count)
     jobs = min(jobs, count, _MOST_PLAYERS)
     if jobs <= 1:

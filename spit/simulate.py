@@ -1,16 +1,16 @@
 """Whole matches between bots, without a browser and faster than any clock."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
-from spit.actions import SEATS, Play
+from spit.actions import SEATS
 from spit.arbiter import Arbiter
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
-from spit.bot.profile import PROFILES
+from spit.bot.profile import PROFILES, Gaps, Profile
 from spit.bot.seated import SeatedBot
-from spit.events import EventKind
+from spit.events import Event, EventKind
 from spit.games import AnyVariant
 from spit.match import Match
 from spit.speed.actions import HandPlay
@@ -29,22 +29,57 @@ from spit.variants import Variant
 MOST_ROUNDS: Final = 1000
 
 
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot that takes part.
+
+    :ivar level: from 1 (calm) to 5 (expert).
+    :ivar speed: divides all its times: at 2 it needs half of what its level needs.
+    :ivar gaps: when it fills a gap of its tableau; of no meaning in Speed, which has none.
+    """
+
+    level: int = 3
+    speed: float = 1.0
+    gaps: Gaps = "idle"
+
+    @property
+    def profile(self) -> Profile:
+        """What its hand is like."""
+        return replace(PROFILES[self.level], gaps=self.gaps)
+
+
 @dataclass(slots=True)
 class MatchResult:
     """What one match of Spit came to.
 
     :ivar winner: the seat that won, or None for an unfinished match.
+    :ivar first: the seat that won the first round, or None.
+    :ivar moves: cards that were moved to a gap.
+    :ivar flips: how often cards were turned up after the opening flip.
+    :ivar dead_openings: opening flips after which neither could play a card.
+    :ivar dead_flips: later flips after which neither could.
+    :ivar stalemates: rounds that ended because nobody could play or flip.
+    :ivar races: rounds in which both were out at once.
+    :ivar claims: central piles that were slapped; ``claimed``: the cards in them; ``conceded``:
+        the cards that this left to the other player.
     :ivar ms: game time in milliseconds, without the time between rounds.
     """
 
     seed: int
-    winner: int | None
-    rounds: int
-    plays: int
-    flips: int
-    stalemates: int
-    races: int
-    ms: int
+    winner: int | None = None
+    first: int | None = None
+    rounds: int = 1
+    plays: int = 0
+    moves: int = 0
+    flips: int = 0
+    dead_openings: int = 0
+    dead_flips: int = 0
+    stalemates: int = 0
+    races: int = 0
+    claims: int = 0
+    claimed: int = 0
+    conceded: int = 0
+    ms: int = 0
 
 
 @dataclass(slots=True)
@@ -83,39 +118,51 @@ def result_type(variant: AnyVariant) -> type[AnyResult]:
     return SpeedResult if isinstance(variant, SpeedVariant) else MatchResult
 
 
-def play_match(variant: Variant, levels: Sequence[int], seed: int) -> MatchResult:
-    """Let two bots of these levels play a match of Spit; the same seed gives the same for ever.
+def play_match(variant: Variant, bots: Sequence[int | Entrant], seed: int) -> MatchResult:
+    """Let two bots play a match of Spit; the same seed gives the same for ever.
 
-    >>> result = play_match(Variant(), levels=(1, 5), seed=1)
+    >>> result = play_match(Variant(), bots=(1, 5), seed=1)
     >>> result.winner, result.rounds
     (1, 7)
+    >>> play_match(Variant(), bots=(Entrant(1, speed=5), Entrant(5, speed=0.5)), seed=1).winner
+    0
 
-    :param levels: of A and B, from 1 (calm) to 5 (expert).
+    :param bots: A and B; a number is the bot of that level, from 1 (calm) to 5 (expert).
     """
     table = Table(Match(variant, seed))
-    bots = [BotPlayer(table, seat, Hand(PROFILES[levels[seat]], seed * 2 + seat)) for seat in SEATS]
-    result = MatchResult(seed, None, 1, 0, 0, 0, 0, 0)
-    _play_out(table, bots, lambda happening: _count(result, happening))
-    return _finish(result, table)
+    seated = [
+        BotPlayer(table, seat, Hand(bot.profile, seed * 2 + seat, bot.speed))
+        for seat, bot in enumerate(map(entrant, bots))
+    ]
+    count = _Count(table.match, MatchResult(seed))
+    _play_out(table, seated, count)
+    return _finish(count.result, table)
 
 
-def play_speed_match(variant: SpeedVariant, levels: Sequence[int], seed: int) -> SpeedResult:
-    """Let bots of these levels play a match of Speed; the same seed gives the same for ever."""
+def play_speed_match(
+    variant: SpeedVariant, bots: Sequence[int | Entrant], seed: int
+) -> SpeedResult:
+    """Let bots play a match of Speed; the same seed gives the same for ever."""
     table = SpeedTable(SpeedMatch(variant, seed))
-    bots = [
-        SpeedBot(table, seat, SpeedHand(PROFILES[level], seed * MOST_SEATS + seat))
-        for seat, level in enumerate(levels)
+    seated = [
+        SpeedBot(table, seat, SpeedHand(bot.profile, seed * MOST_SEATS + seat, bot.speed))
+        for seat, bot in enumerate(map(entrant, bots))
     ]
     result = SpeedResult(seed, None, 1, 0, 0, 0, 0, 0, 0, 0)
-    _play_out(table, bots, lambda happening: _count_speed(result, happening))
+    _play_out(table, seated, lambda happening: _count_speed(result, happening))
     return _finish(result, table)
 
 
-def play_any(variant: AnyVariant, levels: Sequence[int], seed: int) -> AnyResult:
+def play_any(variant: AnyVariant, bots: Sequence[int | Entrant], seed: int) -> AnyResult:
     """Let bots play a match of whichever game it is."""
     if isinstance(variant, SpeedVariant):
-        return play_speed_match(variant, levels, seed)
-    return play_match(variant, levels, seed)
+        return play_speed_match(variant, bots, seed)
+    return play_match(variant, bots, seed)
+
+
+def entrant(bot: int | Entrant) -> Entrant:
+    """The bot that is meant: a number stands for a level."""
+    return Entrant(bot) if isinstance(bot, int) else bot
 
 
 def _play_out(
@@ -146,15 +193,46 @@ def _play_out(
                 bot.look_again(now)
 
 
-def _count(result: MatchResult, happening: Happening) -> None:
-    if isinstance(happening.what, Play) and happening.refused is None:
-        result.plays += 1
-    kinds = [event.kind for event in happening.events]
-    result.flips += EventKind.FLIP in kinds and happening.what is not Step.OPEN
-    result.stalemates += EventKind.STALEMATE in kinds
-    result.races += any(
-        event.kind is EventKind.FREEZE and event.seat is None for event in happening.events
-    )
+@dataclass(slots=True)
+class _Count:
+    """Counts what happens in one match of Spit."""
+
+    match: Match
+    result: MatchResult
+    #: Cards on each central pile of this round, by its place.
+    centres: dict[int, int] = field(default_factory=dict)
+
+    def __call__(self, happening: Happening) -> None:
+        result = self.result
+        kinds = [event.kind for event in happening.events]
+        result.plays += EventKind.PLAY in kinds
+        result.moves += EventKind.MOVE in kinds
+        result.stalemates += EventKind.STALEMATE in kinds
+        if EventKind.FLIP in kinds:
+            opening = happening.what is Step.OPEN
+            dead = self.match.phase == "play" and not self.match.playable()
+            result.flips += not opening
+            result.dead_openings += opening and dead
+            result.dead_flips += dead and not opening
+        for event in happening.events:
+            self._count_event(event)
+
+    def _count_event(self, event: Event) -> None:
+        result = self.result
+        match event.kind:
+            case EventKind.PLAY | EventKind.FLIP if event.target is not None:
+                self.centres[event.target] = self.centres.get(event.target, 0) + 1
+            case EventKind.FREEZE:
+                result.races += event.seat is None
+            case EventKind.SLAP if event.target is not None:
+                claimed = self.centres.get(event.target, 0)
+                result.claims += 1
+                result.claimed += claimed
+                result.conceded += sum(self.centres.values()) - claimed
+            case EventKind.ROUND_END:
+                self.centres.clear()
+                if self.match.round == 1:
+                    result.first = event.seat
 
 
 def _count_speed(result: SpeedResult, happening: SpeedHappening) -> None:

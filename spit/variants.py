@@ -98,9 +98,7 @@ class Variant:
         >>> Variant().fits(0), Variant(ace_link="ace_only").fits(0)
         ((1, 12), ())
         """
-        if top == JOKER:
-            return tuple(range(RANK_COUNT + (self.jokers == "wild")))
-        return tuple(sorted(rank for rank in self.neighbours[top] if rank != NO_RANK))
+        return _fits(self.ace_link, self.jokers)[top]
 
     @property
     def neighbours(self) -> tuple[tuple[Rank, Rank, Rank], ...]:
@@ -166,6 +164,16 @@ def _takes(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, ...], ...]:
     wild = jokers == "wild"
     rows = [near[card >> 2] if wild else near[card >> 2][:2] for card in range(DECK_SIZE)]
     return (*rows, *[tuple(range(RANK_COUNT + wild))] * JOKERS)
+
+
+@cache
+def _fits(ace_link: AceLink, jokers: Jokers) -> tuple[tuple[Rank, ...], ...]:
+    rows = (
+        sorted(rank for rank in row if rank != NO_RANK) for row in _neighbours(ace_link, jokers)
+    )
+    fits = [tuple(row) for row in rows]
+    fits[JOKER] = tuple(range(RANK_COUNT + (jokers == "wild")))
+    return tuple(fits)
 
 
 #: The rules as written.

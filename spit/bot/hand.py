@@ -35,7 +35,7 @@ class Hand(PacedHand[Action, Observation]):
         """A readied or agreed hand is quicker than one that must first find its card."""
         if isinstance(action, Spit) and seen.phase == "ready":
             return FLOOR
-        return self.profile.slap if isinstance(action, Slap | Spit) else self.profile.mean
+        return self.profile.slap if isinstance(action, (Slap, Spit)) else self.profile.mean
 
     def carries(self, action: Action) -> bool:
         """Plays and gap moves carry a card."""

@@ -31,14 +31,21 @@ def choose(seen: Observation, profile: Profile, dice: Random) -> Action | None:
 
 def _play(seen: Observation, profile: Profile, dice: Random) -> Action | None:
     plays = seen.plays(seen.me)
+    move = _gap_move(seen)
+    if move is not None and profile.gaps == "first":
+        return move
     noticed = [play for play in plays if dice.random() >= profile.misses]
     if noticed:
         pile, centre = _pick(seen, noticed, profile, dice)
         return Play(seen.seat, pile, centre)
-    move = _gap_move(seen)
-    if move is not None and (not plays or profile.looks_deep):
-        return move
     both_blocked = not plays and not seen.plays(seen.opponent)
+    if profile.gaps == "last":
+        # Without spit cards on either side nothing else can bring the game on.
+        fills = both_blocked and not seen.me.spit and not seen.opponent.spit
+    else:
+        fills = not plays or profile.looks_deep
+    if move is not None and fills:
+        return move
     if both_blocked and seen.me.spit and not seen.me.said:
         return Spit(seen.seat)
     return None

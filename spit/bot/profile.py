@@ -6,7 +6,11 @@ one look-up in whole numbers, the same on every machine.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
+
+#: When a bot of Spit fills a gap with a card that uncovers another (play.3): when it finds nothing
+#: to play; only when the game could not go on otherwise; or before it plays.
+Gaps = Literal["idle", "last", "first"]
 
 #: Twenty equally likely reactions, in thousandths of the mean; they average 1000.
 REACTIONS: Final = (
@@ -28,6 +32,7 @@ class Profile:
     :ivar looks_deep: prefers the pile with most hidden cards (tips.2); else takes any chance.
     :ivar slap: mean time to a slap, in ms.
     :ivar slaps_smaller: the share of slaps that go for the smaller pile (play.7).
+    :ivar gaps: when it fills a gap; the levels do it when they find nothing to play.
     """
 
     level: int
@@ -36,6 +41,7 @@ class Profile:
     looks_deep: bool
     slap: int
     slaps_smaller: float
+    gaps: Gaps = "idle"
 
 
 PROFILES: Final[dict[int, Profile]] = {

@@ -16,8 +16,8 @@ from spit.site.words import load_words
 from spit.text.catalog import load_catalogs
 from spit.text.checks import check_same
 from spit.text.errors import TextError, TextErrors
+from spit.text.files import read_text
 from spit.text.languages import CODES
-from spit.text.lines import read_text
 from spit.text.tables import read_table
 
 #: So many words are no coincidence, even in two languages as close as Portuguese and Spanish.

@@ -15,7 +15,7 @@ from hunspell import Hunspell
 
 from spit.proof.units import Unit
 from spit.text.errors import TextError
-from spit.text.lines import read_text
+from spit.text.files import read_text
 
 ROOT: Final = Path(__file__).parents[2]
 MODULES: Final = ROOT / "node_modules"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from spit.text.errors import TextError
-from spit.text.lines import read_text
+from spit.text.files import read_text
 from spit.text.messages import MESSAGES
 from spit.text.samples import samples
 from spit.text.speak import Speaker, Words

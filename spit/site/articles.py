@@ -8,13 +8,14 @@ from typing import Final
 from spit.rules import RULE_IDS, RULINGS, SPEED_IDS
 from spit.site.decisions import OPTION_NAMES, chips
 from spit.site.figures import cards_html, figure_html
+from spit.site.numbers.charts import Charts
 from spit.site.words import Words
 from spit.text.article import ArticlePart, ArticleText, Block
 from spit.text.articles import BY_PAGE, written
 from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
-from spit.text.outline import Position, Row
+from spit.text.outline import Chart, Position, Row
 from spit.text.references import page_of, way
 from spit.text.shelf import Shelf
 
@@ -29,6 +30,7 @@ class Desk:
     shelf: Shelf
     words: Words
     catalog: Catalog
+    charts: Charts | None = None
 
     @property
     def colon(self) -> str:
@@ -100,6 +102,10 @@ def _figure(block: Block, uid: str, desk: Desk) -> str:
             acts=drawing.acts,
             rows=drawing.rows,
         )
+    if isinstance(drawing, Chart):
+        if desk.charts is None:
+            raise ValueError(f"chart {drawing.name!r}: this desk has no counts to draw")
+        return desk.charts.html(drawing.name, to_html(caption, link))
     assert isinstance(drawing, Row)
     return cards_html(drawing.cards, desk.catalog, uid=uid, caption=caption)
 
@@ -108,7 +114,9 @@ def _play(chosen: tuple[str, ...], desk: Desk) -> str:
     """The way to the trainer, with these words chosen: house rules and a level."""
     ui = desk.catalog["ui"]
     names = [
-        f"{ui['level']}{desk.colon} {ui[LEVELS[word]]}" if word in LEVELS else ui[OPTION_NAMES[word]]
+        f"{ui['level']}{desk.colon} {ui[LEVELS[word]]}"
+        if word in LEVELS
+        else ui[OPTION_NAMES[word]]
         for word in chosen
     ]
     text = escape(desk.words["articles.play"].replace("{name}", " · ".join(names)), quote=False)

@@ -6,6 +6,10 @@ ones, and a watching mkdocs would build for ever.
 
 from pathlib import Path
 
+from spit.site.numbers.charts import Charts
+from spit.site.numbers.figures import figures, values
+from spit.site.numbers.plan import load_results
+from spit.site.numbers.words import NumberWords, load_number_words
 from spit.site.pages import Source, render
 from spit.site.words import Words, load_words
 from spit.text.article import load_articles
@@ -27,10 +31,12 @@ def load_sources(texts: Path) -> dict[str, Source]:
     words: dict[str, Words] = {}
     captions: dict[str, Captions] = {}
     forms: dict[str, Forms] = {}
+    number_words: dict[str, NumberWords] = {}
     for lang in LANGUAGES:
         forms[lang] = load_forms(texts / lang / "terms.toml", faults)
         try:
             words[lang] = load_words(texts / lang / "pages.toml")
+            number_words[lang] = load_number_words(texts / lang / "numbers.toml")
         except TextErrors as several:
             faults += several.faults
         try:
@@ -42,17 +48,21 @@ def load_sources(texts: Path) -> dict[str, Source]:
     except TextErrors as several:
         faults += several.faults
     try:
-        articles = load_articles(texts, [one for one in ARTICLES if written(one.page)])
+        results = load_results()
+        found = figures(results)
+        filled = {lang: values(found, lang) for lang in LANGUAGES}
+        articles = load_articles(texts, [one for one in ARTICLES if written(one.page)], filled)
     except TextErrors as several:
         faults += several.faults
     if faults:
         raise TextErrors(faults)
     return {
         lang: Source(
-            shelves[lang], articles[lang], forms[lang], words[lang], catalogs[lang], captions[lang]
+            shelves[lang], articles[lang], forms[lang], words[lang], catalogs[lang], captions[lang],
+            Charts(results, found, number_words[lang], catalogs[lang]),
         )
         for lang in LANGUAGES
-    }
+    }  # fmt: skip
 
 
 def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:

@@ -1,4 +1,4 @@
-"""The page of decisions: every question with its answer, a position to look at, and the way back."""
+"""The page of decisions: every question, its answer, a position to look at, and the way back."""
 
 from html import escape
 from typing import Final
@@ -47,7 +47,9 @@ def chips(headings: list[tuple[str, str]], words: Words) -> str:
     )
     toc = escape(words["site.toc"])
     # No <nav>: the theme's own table of contents is one already, by the same name.
-    return f'<div class="spit-chips">\n<ul role="list" aria-label="{toc}">\n{links}\n</ul>\n</div>\n'
+    return (
+        f'<div class="spit-chips">\n<ul role="list" aria-label="{toc}">\n{links}\n</ul>\n</div>\n'
+    )
 
 
 def asked(rule_id: str, rulings: Rulings, words: Words) -> str:

@@ -37,7 +37,8 @@ class Overlay:
                        if place.name == name}  # fmt: skip
             said = ", ".join(str(by_lang[lang]) for lang in LANGUAGES if lang in by_lang)
             own = [lang for lang in LANGUAGES if lang not in by_lang]
-            parts.append(f"{said}{f'; {name} of {", ".join(own)} is the project’s' if own else ''}")
+            rest = f"; {name} of {', '.join(own)} is the project’s" if own else ""
+            parts.append(f"{said}{rest}")
         return f"texts: {'; '.join(parts)}; all others are the project’s"
 
     def told(self, faults: TextErrors) -> TextErrors:

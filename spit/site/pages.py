@@ -11,6 +11,7 @@ from typing import Final
 from spit.site.articles import Desk, article
 from spit.site.decisions import asked, chips, decisions
 from spit.site.figures import cards_html, rule_figures
+from spit.site.numbers.charts import Charts
 from spit.site.terms import Glossary
 from spit.site.words import Words
 from spit.text.article import ArticleText
@@ -23,11 +24,11 @@ from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from spit.text.shelf import Shelf
 
-#: Every page, group by group, as mkdocs.yml has them; a group is called by its key in ``pages.toml``.
+#: Every page, group by group, as mkdocs.yml has them; a group's name is a key of ``pages.toml``.
 GROUPS: Final[tuple[tuple[str | None, tuple[str, ...]], ...]] = (
     (None, ("index",)),
     ("nav.rules", ("summary", "rules", "decisions", "variants", "speed", "other-rules")),
-    ("nav.better", ("strategy", "faq", "children")),
+    ("nav.better", ("strategy", "faq", "children", "numbers")),
     (None, ("glossary", "trainer")),
 )
 #: page → its address below the root of its language, in the order of the navigation. An article
@@ -57,6 +58,7 @@ class Source:
     words: Words
     catalog: Catalog
     captions: Captions
+    charts: Charts
 
 
 def render(lang: str, source: Source) -> dict[str, str]:
@@ -67,8 +69,10 @@ def render(lang: str, source: Source) -> dict[str, str]:
         "decisions": decisions(shelf.rulings, shelf.rules, words, catalog),
         "speed": _book(shelf.speed, words, _rows(shelf.speed, catalog)),
     }
-    desk = Desk(shelf, words, catalog)
+    desk = Desk(shelf, words, catalog, source.charts)
     bodies |= {page: article(text, desk) for page, text in source.articles.items()}
+    if "numbers" in bodies:
+        bodies["numbers"] += source.charts.commands()
     glossary = Glossary(source.forms, source.articles.get("glossary"))
     for page, body in bodies.items():
         if page != "glossary":
@@ -139,7 +143,7 @@ def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> 
 
 
 def _rows(book: Book, catalog: Catalog) -> dict[str, str]:
-    """The rows of single cards of a book, by their paragraphs: ``intro.2``, ``deck``, ``play.4``."""
+    """The rows of single cards of a book, by paragraph: ``intro.2``, ``deck``, ``play.4``."""
     return {
         _place(item): cards_html(item.cards, catalog, uid=f"cards-{anchor(_place(item))}")
         for item in book
@@ -186,9 +190,7 @@ def _section(section: Section, words: Words, colon: str, more: dict[str, str]) -
     return f'{heading}<{tag} class="spit-rules" role="list">\n{items}\n</{tag[:2]}>\n'
 
 
-def _item(
-    item: Paragraph, section: Section, words: Words, colon: str, more: dict[str, str]
-) -> str:
+def _item(item: Paragraph, section: Section, words: Words, colon: str, more: dict[str, str]) -> str:
     place = anchor(item.id)
     name = escape(f"{words['site.permalink_paragraph']} ({section.heading}, {item.number})")
     mark = str(item.number) if section.ordered else "#"

@@ -1,8 +1,8 @@
 """Marks the words of the glossary in a page: a link that a finger, a key or a pointer can follow.
 
 The first occurrence in each section is marked, never in a heading, a label, a link or a figure.
-Without JavaScript the link leads to the glossary; with it, ``terms.js`` shows what the word means in
-place. ``<abbr>`` would not do: it can be neither focused nor touched.
+Without JavaScript the link leads to the glossary; with it, ``terms.js`` shows what the word means
+in place. ``<abbr>`` would not do: it can be neither focused nor touched.
 """
 
 import re

@@ -9,7 +9,7 @@ Paragraphs and items may hold references, ``[words](play.4)`` (:mod:`spit.text.r
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -18,10 +18,12 @@ from spit.text.articles import BY_PAGE
 from spit.text.book import Paragraph
 from spit.text.errors import TextError, TextErrors
 from spit.text.forms import load_forms
+from spit.text.headings import Headings
 from spit.text.languages import LANGUAGES
-from spit.text.lines import Headings, Line, Lines, quote
+from spit.text.lines import Line, Lines, quote
 from spit.text.outline import BLOCKS, Article, Drawing, Item, Part
 from spit.text.references import way
+from spit.text.slots import fill
 
 #: Begins the line of a figure.
 FIGURE: Final = "[figure] "
@@ -72,13 +74,17 @@ class ArticleText:
                 yield block.words
 
 
-def parse_article(source: str | Path, lang: str, outline: Article) -> ArticleText:
+def parse_article(
+    source: str | Path, lang: str, outline: Article, values: Mapping[str, str] | None = None
+) -> ArticleText:
     """Read one article from a file (a ``Path``) or from a text (a ``str``).
 
+    :param values: what stands for each figure of the outline (:mod:`spit.text.slots`).
     :raises TextError: if the text is not exactly in the form described above.
     :raises ValueError: if there is no such language.
     """
     lines = Lines.of(source, lang, f"{outline.page}.md", way)
+    fill(lines, outline, values)
     title = lines.title()
     intro = _intro(lines, outline)
     headings = Headings("##", "section", [part.id for part in outline.parts])
@@ -155,18 +161,24 @@ def _check_length(text: ArticleText) -> None:
         raise TextError(text.path, 0, f"{words} words; expected at most {most}")
 
 
-def load_articles(texts: Path, outlines: Iterable[Article]) -> dict[str, dict[str, ArticleText]]:
+def load_articles(
+    texts: Path,
+    outlines: Iterable[Article],
+    values: Mapping[str, Mapping[str, str]] | None = None,
+) -> dict[str, dict[str, ArticleText]]:
     """Read articles in all languages: language → page → article.
 
+    :param values: language → what stands for each figure.
     :raises TextErrors: with every fault found.
     """
     faults: list[TextError] = []
     found: dict[str, dict[str, ArticleText]] = {lang: {} for lang in LANGUAGES}
     for outline in outlines:
         for lang, articles in found.items():
+            figures = values[lang] if values else None
             try:
                 path = texts / lang / f"{outline.page}.md"
-                articles[outline.page] = parse_article(path, lang, outline)
+                articles[outline.page] = parse_article(path, lang, outline, figures)
             except TextError as error:
                 faults.append(error)
     if faults:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spit.text.languages import LANGUAGES
-from spit.text.outlines import advice, questions, rules, vocabulary
+from spit.text.outlines import advice, numbers, questions, rules, vocabulary
 
 #: Every article, in the order of the navigation.
 ARTICLES: Final = (
@@ -18,6 +18,7 @@ ARTICLES: Final = (
     advice.STRATEGY,
     questions.FAQ,
     advice.CHILDREN,
+    numbers.NUMBERS,
     vocabulary.GLOSSARY,
 )
 

@@ -13,14 +13,25 @@ class Language:
     name: str  # what its own speakers call it
     region: str  # for the preview that other sites show of a link: language and country
     colon: str = ":"  # what stands between a label and its text
+    percent: str = "%"  # the sign after a number, with the space before it
+    thousands: str = "."  # what stands between groups of three digits
+    grouped_from: int = 4  # numbers of fewer digits are not grouped
 
 
 LANGUAGES: Final[dict[str, Language]] = {
     language.code: language
     for language in (
-        Language("fr", "fr", "Français", "fr_FR", colon="\u202f:"),
+        Language(
+            "fr",
+            "fr",
+            "Français",
+            "fr_FR",
+            colon="\u202f:",
+            percent="\u00a0%",
+            thousands="\u202f",
+        ),
         Language("pt", "pt-BR", "Português", "pt_BR"),
-        Language("es", "es", "Español", "es_ES"),
+        Language("es", "es", "Español", "es_ES", percent="\u00a0%", grouped_from=5),
         Language("nl", "nl", "Nederlands", "nl_NL"),
     )
 }

@@ -6,7 +6,7 @@ was expected.
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
@@ -14,6 +14,8 @@ from typing import Final, NoReturn
 from spit.cards import CARD_NAMES
 from spit.text.book import Paragraph
 from spit.text.errors import TextError
+from spit.text.files import read_text
+from spit.text.headings import Headings
 from spit.text.inline import InlineError, Way, to_html
 from spit.text.languages import LANGUAGES
 
@@ -26,46 +28,12 @@ _LABEL: Final = re.compile(r"\*\*([^*]*)\*\*(.*)")
 BLOCK_SIGN: Final = re.compile(r"#|>|[-+*] |[0-9]+[.)] |-{3}|={3}|\*{3}|_{3}|~{3}|!{3}|\?{3}|: ")
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a source file; its line ends are left as they are.
-
-    :raises TextError: if the file cannot be read or is not UTF-8.
-    """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "unreadable"
-        raise TextError(str(path), 0, f"{reason}; expected a text file") from None
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        byte = data[error.start]
-        raise TextError(
-            str(path), line, f"byte 0x{byte:02X} is not UTF-8; expected a text in UTF-8"
-        ) from None
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a source text, without the spaces at its end."""
 
     number: int
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Headings:
-    """The headings of one level, in their order, and what they are called in a refusal.
-
-    :ivar marks: ``##`` for sections.
-    :ivar noun: what such a heading opens: "section".
-    :ivar names: the ids behind the headings.
-    """
-
-    marks: str
-    noun: str
-    names: Sequence[str]
 
 
 class Lines:
@@ -100,6 +68,10 @@ class Lines:
         if isinstance(source, Path):
             return cls(read_text(source), lang, str(source), way)
         return cls(source, lang, f"{lang}/{name}", way)
+
+    def rewrite(self, change: Callable[[Line], str]) -> None:
+        """Put another text in the place of every line, before the first is taken."""
+        self._lines = [Line(line.number, change(line)) for line in self._lines]
 
     # --- parts ---
 

@@ -68,6 +68,7 @@ class Part:
     :ivar see: where more is said of it, as references.
     :ivar play: what the trainer opens with to try it, as words of :data:`PLAY_WORDS`.
     :ivar items: its labelled items, if they have places of their own.
+    :ivar slots: the figures that it tells, by name (:mod:`spit.text.slots`).
     """
 
     id: str
@@ -76,6 +77,7 @@ class Part:
     see: tuple[str, ...] = ()
     play: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
+    slots: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse an outline that contradicts itself.
@@ -102,6 +104,7 @@ class Article:
     :ivar demand: ``questions``: every heading is one; ``same labels``: the labelled items of every
         section have the labels that the first section gives them.
     :ivar most: so many words at most, headings and captions not counted; 0 for no limit.
+    :ivar slots: the figures that the introduction tells.
     """
 
     page: str
@@ -109,3 +112,4 @@ class Article:
     parts: tuple[Part, ...]
     demand: Demand | None = None
     most: int = 0
+    slots: tuple[str, ...] = ()

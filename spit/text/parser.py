@@ -15,7 +15,8 @@ from typing import NoReturn, Protocol
 
 from spit.text.book import RULES, SPEED, Book, Paragraph, Section, Shape
 from spit.text.errors import TextError
-from spit.text.lines import ITEM, Headings, Lines, quote
+from spit.text.headings import Headings
+from spit.text.lines import ITEM, Lines, quote
 
 
 def parse_rules(source: str | Path, lang: str) -> Book:

@@ -14,8 +14,9 @@ from typing import Final
 from spit.text.book import Paragraph, anchor
 from spit.text.decisions import DECISIONS, GROUPS, Decision, Part
 from spit.text.errors import TextError
+from spit.text.headings import Headings
 from spit.text.languages import LANGUAGES
-from spit.text.lines import Headings, Lines, quote
+from spit.text.lines import Lines, quote
 
 _GROUPS: Final = Headings("##", "group", [group.id for group in GROUPS])
 _DECISIONS: Final = Headings("###", "decision", [anchor(one.id) for one in DECISIONS])

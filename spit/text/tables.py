@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spit.text.errors import TextError
-from spit.text.lines import read_text
+from spit.text.files import read_text
 
 _NAME: Final = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _NAMES: Final = rf"{_NAME}(?:\s*\.\s*{_NAME})*"

@@ -139,6 +139,25 @@ def test_a_blocked_bot_fills_a_gap_from_its_tallest_pile_before_it_says_spit() -
     assert choose(observe(match, 0), DEEP, Random(1)) is None
 
 
+@pytest.mark.rule("tips.4", "ruling.r09")
+def test_a_bot_may_fill_gaps_first_or_only_when_nothing_else_goes_on() -> None:
+    first, last = replace(DEEP, gaps="first"), replace(DEEP, gaps="last")
+    playable = observe(at("std play 6H/2C 7S/9s8D/-/2dTs8C/-|4s5s 7H/JD/-/-/-|4h5h"), 0)
+    assert choose(playable, DEEP, Random(1)) == Play(0, 0, 0)
+    assert choose(playable, first, Random(1)) == Move(0, 3, 2)
+    assert choose(playable, last, Random(1)) == Play(0, 0, 0)
+    blocked = "std play 2H/2C 7S/9s8D/-/2dTs8C/-|{} {}/JD/-/-/-|{}"
+    for mine, theirs, other, act in (
+        ("4s5s", "7H", "4h5h", Spit(0)),  # both may flip
+        ("-", "7H", "4h5h", None),  # the opponent flips
+        ("-", "3H", "-", None),  # the opponent plays
+        ("-", "7H", "-", Move(0, 3, 2)),  # nothing else brings the game on
+    ):
+        seen = observe(at(blocked.format(mine, theirs, other)), 0)
+        assert choose(seen, last, Random(1)) == act
+        assert choose(seen, DEEP, Random(1)) == Move(0, 3, 2)
+
+
 @pytest.mark.rule("play.7", "tips.5", "ruling.r13")
 def test_the_better_bot_slaps_the_smaller_pile() -> None:
     for spn, smaller in (("6H7S/9D", 1), ("6H/9D2C", 0), ("-/9D", 0)):

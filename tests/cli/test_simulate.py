@@ -17,7 +17,7 @@ import pytest
 from spit.cli import main
 from spit.figures import mean_between, share_between, summary
 from spit.series import play_series
-from spit.simulate import MatchResult, play_match
+from spit.simulate import Entrant, MatchResult, play_match
 from spit.variants import STANDARD
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,6 +53,82 @@ def test_json_lines_say_what_csv_says(capsys: pytest.CaptureFixture[str]) -> Non
         {name: "" if value is None else str(value) for name, value in line.items()}
         for line in lines
     ]
+
+
+def test_counts_add_up_what_the_rows_say(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "counts"
+    words = ("--matches", "12", "--seed", "3", "--bots", "4,3", "--speeds", "1,1.5",
+             "--gaps", "last,idle", "--format")  # fmt: skip
+    figures = run(capsys, *words, "counts", "--jobs", "2", "--out", str(file))
+    assert figures == run(capsys, *words, "text", "--jobs", "1")
+    counts = json.loads(file.read_text("utf-8"))
+    rows = [json.loads(line) for line in run(capsys, *words, "jsonl")[1].splitlines()]
+    assert counts["matches"] == len(rows) == 12
+    assert counts["won"] == [sum(row["winner"] == seat for row in rows) for seat in "AB"]
+    assert counts["leader"][0] == sum(row["winner"] == row["first"] for row in rows)
+    for name, total in counts["sums"].items():
+        assert total == sum(row[name] for row in rows)
+        assert counts["squares"][name] == sum(row[name] ** 2 for row in rows)
+        assert counts["products"][name] == sum(row[name] * row["rounds"] for row in rows)
+    for name, of in (("rounds", "rounds"), ("minutes", "ms")):
+        values = [row[of] // (60_000 if of == "ms" else 1) for row in rows]
+        assert counts[name] == {str(v): values.count(v) for v in sorted(set(values))}
+    # The command in the line prints the same line again.
+    command = counts["command"].removeprefix("python -m spit simulate ").split()
+    assert main(("simulate", *command)) == 0
+    assert capsys.readouterr().out == file.read_text("utf-8")
+
+
+def test_counted_events_fit_together() -> None:
+    for seed in range(1, 12):
+        result = play_match(STANDARD, (3, 3), seed)
+        assert result.claims == result.rounds
+        assert result.dead_openings <= result.rounds
+        assert result.dead_flips < result.flips
+        # At least the two opening cards and every later card lie in the centre at the end.
+        assert result.claimed + result.conceded >= result.plays + result.flips
+        assert result.claimed + result.conceded <= 52 * result.rounds
+        assert result.claimed < result.conceded
+        assert (result.first is not None) == (result.rounds > 1 or result.winner is not None)
+
+
+def test_a_quicker_hand_and_one_that_fills_gaps_win_more() -> None:
+    def wins(one: Entrant, other: Entrant) -> int:
+        matches = [play_match(STANDARD, (one, other), seed) for seed in range(1, 31)]
+        return sum(result.winner == 0 for result in matches)
+
+    assert wins(Entrant(3, speed=2), Entrant(3)) > 25
+    assert wins(Entrant(3, gaps="last"), Entrant(3)) < 12
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--speeds", "1"), "--speeds: 1 speeds, but std has 2 players"),
+        (("--gaps", "idle,last,idle"), "--gaps: 3 habits, but std has 2 players"),
+        (("--variant", "speed", "--gaps", "last,last"), "--gaps: speed has no tableau"),
+    ],
+)
+def test_habits_are_for_each_player(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"spit: {said}")
+
+
+@pytest.mark.parametrize("words", [("--speeds", "0,1"), ("--speeds", "x,1"), ("--gaps", "on,off"),
+                                   ("--speeds", "11,1"), ("--speeds", "1e3,1")])  # fmt: skip
+def test_wrong_habits_are_refused(
+    words: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run(capsys, *words)
+    err = capsys.readouterr().err
+    assert f"argument {words[0]}: " in err
+    assert "expected" in err
 
 
 def test_a_file_gets_the_rows_and_the_reader_the_figures(

@@ -28,7 +28,9 @@ OUTLINE = Article(
     intro=1,
     parts=(
         Part("one", "pf", (Position(SPN),), see=("play.4", "ruling.r05", "speed.6")),
-        Part("two", "pll", items=(Item("gap", ("play.3",)), Item("slap")), play=("jokers", "level1")),
+        Part(
+            "two", "pll", items=(Item("gap", ("play.3",)), Item("slap")), play=("jokers", "level1")
+        ),
     ),
 )
 TEXT = """\
@@ -117,7 +119,7 @@ def test_a_figure_has_its_caption(source: Source) -> None:
 def test_every_article_can_be_drawn(sources: dict[str, Source], page: str, lang: str) -> None:
     source = sources[lang]
     text = parse_article(article_text(BY_PAGE[page], lang), lang, BY_PAGE[page])
-    html = article(text, Desk(source.shelf, source.words, source.catalog))
+    html = article(text, Desk(source.shelf, source.words, source.catalog, source.charts))
     drawings = [drawing for part in BY_PAGE[page].parts for drawing in part.drawings]
     assert html.count("<figure") == html.count("<figcaption") == len(drawings)
     assert html.count("#play=") == sum(bool(part.play) for part in BY_PAGE[page].parts)
@@ -238,9 +240,7 @@ def test_every_article_stands_in_the_navigation_once() -> None:
     assert [f"{page}.md" for page in there if f"{page}.md" in pages.PAGES] == list(pages.PAGES)
 
 
-def test_search_finds_parts_and_items(
-    source: Source, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_search_finds_parts_and_items(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pages.PAGES, "faq.md", "faq/")
     text = parse_article(TEXT, "es", OUTLINE)
     docs = index("es", replace(source, articles={"faq": text}))["docs"]
@@ -263,5 +263,7 @@ def test_a_description_has_the_length_that_search_engines_show(tmp_path: Path, s
     )
     assert changed != text
     (tmp_path / "pages.toml").write_text(changed, "utf-8")
-    with pytest.raises(TextErrors, match=rf"'faq.description' has {size} signs; expected 50 to 160"):
+    with pytest.raises(
+        TextErrors, match=rf"'faq.description' has {size} signs; expected 50 to 160"
+    ):
         load_words(tmp_path / "pages.toml")

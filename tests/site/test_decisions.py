@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from spit.site.build import load_sources
-from spit.site.pages import Source
 from spit.site.decisions import OPTION_NAMES, asked, decisions
+from spit.site.pages import Source
 from spit.text.decisions import DECISIONS
 from spit.text.languages import LANGUAGES
 from spit.variants import WORDS
@@ -32,7 +32,7 @@ def test_every_house_rule_is_named_as_in_the_trainer(sources: dict[str, Source],
         named = [word for word in WORDS if _choose(source, word) in html]
         assert named == [word for word in WORDS if word in (decision.about, *decision.options)]
     assert "{name}" not in page
-    # A rule that differs is named where the text tells of it, one that is explained below the answer.
+    # A rule that differs is named where the text tells of it, an explained one below the answer.
     label = source.shelf.rulings.groups[0].rulings[0].parts["elsewhere"].label or "?"
     assert label in next(p for p in shown[0].split("\n") if _choose(source, "tableau") in p)
     jokers = shown[[one.about for one in DECISIONS].index("jokers")].split("\n")

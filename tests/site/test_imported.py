@@ -112,7 +112,7 @@ def test_rows_of_cards_and_lists_without_labels_are_on_the_page(tmp_path: Path) 
     generate(docs, overlay.texts)
     page = (docs / "nl" / "rules.md").read_text("utf-8")
     third = page[page.index('<li id="setup-3">') : page.index('<li id="setup-4">')]
-    cards = "<figure class=\"spit-figure spit-figure--cards\""
+    cards = '<figure class="spit-figure spit-figure--cards"'
     assert f"alleen de bovenste open.</p>{cards}" in third
     assert "<p>Begin bij stapel 5.</p>" in page
     assert len(re.findall('id="cards-', page)) > 0

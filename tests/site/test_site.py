@@ -182,7 +182,9 @@ def test_articles_have_their_places_and_nothing_is_marked_twice(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_groups_of_the_navigation_have_their_names(pages: dict[str, Page], lang: str) -> None:
     words = load_words(TEXTS / lang / "pages.toml")
-    tabs = [a.text.strip() for a in _page(pages, lang, "").all("a") if "md-tabs__link" in a.get("class")]
+    tabs = [
+        a.text.strip() for a in _page(pages, lang, "").all("a") if "md-tabs__link" in a.get("class")
+    ]
     wanted = [words[group] if group else words[f"{'home' if p == 'index' else p}.nav"]
               for group, group_pages in GROUPS
               for p in ([""] if group else [p for p in group_pages if f"{p}.md" in PAGES])

@@ -111,11 +111,11 @@ def write_texts(folder: Path) -> Path:
 
 
 def article_text(outline: Article, lang: str = "es") -> str:
-    """Return a whole article with a short text in every block."""
+    """Return a whole article with a short text in every block, and its figures where they go."""
     colon = LANGUAGES[lang].colon
     lines = ["# Title", ""]
     for number in range(1, outline.intro + 1):
-        lines += [f"Paragraph {number} of the", "introduction.", ""]
+        lines += [f"Paragraph {number} of the", f"introduction{_slots(outline.slots)}.", ""]
     mark = "?" if outline.demand == "questions" else ""
     for part in outline.parts:
         lines += [f"## About {part.id}{mark} {{#{part.id}}}", ""]
@@ -123,10 +123,14 @@ def article_text(outline: Article, lang: str = "es") -> str:
         for kind in part.blocks:
             labels += kind == "l"
             lines += {
-                "p": [f"Words of *{part.id}* on", "[blocking](play.4)."],
+                "p": [f"Words of *{part.id}* on", f"[blocking](play.4){_slots(part.slots)}."],
                 "i": [f"- An item of {part.id}."],
                 "l": [f"- **Label {labels}**{colon} words of {part.id},", "  wrapped."],
                 "f": [f"[figure] What {part.id}", "shows."],
             }[kind]
             lines.append("")
     return "\n".join(lines)
+
+
+def _slots(names: tuple[str, ...]) -> str:
+    return "".join(f", {{{name}}}" for name in names)

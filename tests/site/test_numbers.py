@@ -1,0 +1,326 @@
+"""The page of numbers: counts that their commands print again, and what follows from them."""
+
+import re
+import time
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from spit.bot.profile import PROFILES
+from spit.cli import main
+from spit.counts import Counts, read_counts
+from spit.figures import mean_between, share_between
+from spit.simulate import Entrant, play_match
+from spit.site.numbers.charts import Charts
+from spit.site.numbers.figures import Figure, figures, values
+from spit.site.numbers.plan import ENDS, FIRST, HOUSE, PLAN, SPEEDS, Results, load_results
+from spit.site.numbers.plan import FOLDER as NUMBERS
+from spit.site.numbers.words import KEYS, load_number_words
+from spit.text.article import parse_article
+from spit.text.articles import BY_PAGE, written
+from spit.text.catalog import load_catalogs
+from spit.text.errors import TextErrors
+from spit.text.languages import LANGUAGES
+from spit.text.outline import Chart
+from spit.variants import STANDARD
+from tools.base import ROOT
+
+DOCS = ROOT / "docs"
+OUTLINE = BY_PAGE["numbers"]
+CHARTS = [
+    drawing.name
+    for part in OUTLINE.parts
+    for drawing in part.drawings
+    if isinstance(drawing, Chart)
+]
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return load_results()
+
+
+@pytest.fixture(scope="module")
+def found(results: Results) -> dict[str, Figure]:
+    return figures(results)
+
+
+@pytest.fixture(scope="module")
+def charts(results: Results, found: dict[str, Figure]) -> dict[str, Charts]:
+    texts = DOCS / "texts"
+    catalogs = load_catalogs(texts)
+    return {
+        lang: Charts(results, found, load_number_words(texts / lang / "numbers.toml"), catalog)
+        for lang, catalog in catalogs.items()
+    }
+
+
+# --- the counts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", PLAN)
+def test_the_first_line_of_each_series_is_played_again(
+    question: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (NUMBERS / f"{question}.jsonl").read_text("utf-8").splitlines(keepends=True)
+    for line in lines[::2]:
+        command = read_counts(line).command.removeprefix("python -m spit simulate ").split()
+        assert main(("simulate", *command, "--jobs", "1")) == 0
+        assert capsys.readouterr().out == line
+
+
+def test_there_is_nothing_but_what_is_planned() -> None:
+    assert {path.name for path in NUMBERS.iterdir()} == {f"{question}.jsonl" for question in PLAN}
+    series = [one for several in PLAN.values() for one in several]
+    assert len(series) == len(set(series))
+    assert all(one.matches > FIRST for one in series)
+
+
+def test_wrong_counts_are_refused_with_their_line(tmp_path: Path) -> None:
+    for path in NUMBERS.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    lines = (NUMBERS / "speed.jsonl").read_text("utf-8").splitlines(keepends=True)
+    speed = tmp_path / "speed.jsonl"
+    speed.write_text("".join([lines[1], lines[0], "{}\n", *lines[3:]]), "utf-8")
+    (tmp_path / "house.jsonl").unlink()
+    (tmp_path / "gaps.jsonl").write_text("", "utf-8")
+    with pytest.raises(TextErrors) as refused:
+        load_results(tmp_path)
+    told = [(Path(fault.path).name, fault.line) for fault in refused.value.faults]
+    assert told == [("gaps.jsonl", 0), ("house.jsonl", 0), *(("speed.jsonl", n) for n in (1, 2, 3))]
+    assert all("python -m" in fault.message for fault in refused.value.faults)
+
+
+# --- the figures ----------------------------------------------------------------------------------
+
+
+def test_figures_are_those_of_the_matches() -> None:
+    """Each figure of a series, worked out from the matches themselves."""
+    matches = [play_match(STANDARD, (3, 3), seed) for seed in range(1, FIRST + 1)]
+    counts = read_counts((NUMBERS / "length.jsonl").read_text("utf-8").splitlines()[0])
+    rounds = [match.rounds for match in matches]
+    assert counts.mean("rounds") == pytest.approx(mean_between(rounds))
+    assert counts.mean("ms") == pytest.approx(mean_between([match.ms for match in matches]))
+    flips, low, high = counts.per_round("flips")
+    assert flips == pytest.approx(sum(match.flips for match in matches) / sum(rounds))
+    assert 0 < low < flips < high
+    won = sum(match.winner == 0 for match in matches)
+    assert counts.share(counts.won[0]) == (won / FIRST, *share_between(won, FIRST))
+
+
+def test_the_interval_of_a_ratio_is_that_of_the_textbook() -> None:
+    """Flips per round of four matches, with the residuals of each match."""
+    rounds, flips = (4, 6, 10, 20), (20, 25, 60, 100)
+    counts = Counts(
+        "", None, 4,
+        sums={"rounds": 40, "flips": 205},
+        squares={"rounds": sum(r * r for r in rounds), "flips": sum(f * f for f in flips)},
+        products={"flips": sum(r * f for r, f in zip(rounds, flips, strict=True))},
+    )  # fmt: skip
+    ratio = 205 / 40
+    spread = sum((f - ratio * r) ** 2 for r, f in zip(rounds, flips, strict=True)) / 3
+    half = 1.959964 * (spread / 4) ** 0.5 / 10
+    assert counts.per_round("flips") == pytest.approx((ratio, ratio - half, ratio + half))
+
+
+def test_both_lines_of_a_series_are_added_up(results: Results, found: dict[str, Figure]) -> None:
+    lines = (NUMBERS / "length.jsonl").read_text("utf-8").splitlines()
+    first, rest = read_counts(lines[0]), read_counts(lines[1])
+    both = results.of("std", Entrant(), Entrant())
+    assert both.matches == first.matches + rest.matches == PLAN["length"][0].matches
+    total = first.sums["rounds"] + rest.sums["rounds"]
+    assert found["rounds"].value == total / both.matches
+    assert sum(both.rounds.values()) == sum(both.minutes.values()) == both.matches
+    assert sum(rounds * n for rounds, n in both.rounds.items()) == total
+    in_order = sorted(n for n, times in both.rounds.items() for _ in range(times))
+    assert found["rounds-half"].value == in_order[both.matches // 2 - 1]
+    assert found["rounds-most"].value == in_order[both.matches * 9 // 10 - 1]
+
+
+def test_every_figure_that_the_texts_tell_is_counted(found: dict[str, Figure]) -> None:
+    slots = [slot for part in OUTLINE.parts for slot in part.slots]
+    for lang in LANGUAGES:
+        texts = values(found, lang)
+        for slot in (*OUTLINE.slots, *slots):
+            assert re.fullmatch(r"[0-9.,\u202f–]+(?:\u00a0?%)?", texts[slot]), slot
+
+
+def test_what_the_texts_say_in_words_holds(found: dict[str, Figure]) -> None:
+    """More, fewer, never: what stands in the texts without a figure."""
+
+    def value(name: str) -> float:
+        return found[name].value
+
+    def surely_less(one: str, other: str) -> bool:
+        return (found[one].high or 0) < (found[other].low or 0)
+
+    # With the tableau alone single rounds are shorter, games longer and spread wider.
+    assert surely_less("tableau-round-seconds", "round-seconds")
+    assert surely_less("rounds", "tableau-rounds")
+    assert surely_less("minutes", "tableau-minutes")
+    assert value("tableau-rounds-most") > value("rounds-most")
+    assert surely_less("tableau-flips", "flips")
+    # Final stalemates are next to unknown, and both are never out at once with the tableau alone.
+    assert value("stalemates") < value("all-rounds") / 1000
+    assert value("tableau-double-ends") == 0
+    assert value("double-ends") > 0
+    # The slapped pile is the smaller; the first round decides less with the tableau alone.
+    assert surely_less("claimed", "conceded")
+    assert surely_less("tableau-leader", "leader")
+    for prefix in ("", "tableau-"):
+        # Who fills his gaps wins more, at every level; without it there are more flips.
+        for level in PROFILES:
+            assert (found[f"{prefix}gaps-{level}"].low or 0) > 0.5
+        assert surely_less(f"{prefix}flips", f"{prefix}gapless-flips")
+        # The quicker hand wins the more, the quicker it is; so does the higher level.
+        assert (found[f"{prefix}speed-10"].low or 0) > 0.5
+        shares = [value(f"{prefix}speed-{round(100 * speed - 100)}") for speed in SPEEDS[1:]]
+        assert all(less <= more + 0.01 for less, more in pairwise(shares))
+        assert (found[f"{prefix}apart-1"].low or 0) > 0.7
+    # Who fills a gap before he plays a card that fits is no better off; he loses with the tableau
+    # alone.
+    assert (found["gaps-first"].low or 0) < 0.5
+    assert (found["tableau-gaps-first"].high or 1) < 0.5
+    # Gap moves, speed and levels weigh more with the tableau alone.
+    assert surely_less("gaps-3", "tableau-gaps-3")
+    assert surely_less("apart-1", "tableau-apart-1")
+    for speed in (10, 20, 30, 50):
+        assert surely_less(f"speed-{speed}", f"tableau-speed-{speed}")
+    # House rules.
+    assert surely_less("three-rounds", "rounds")
+    assert surely_less("rounds", "race-rounds")
+    assert surely_less("flips", "aceonly-flips")
+    assert (found["three-first"].low or 0) > 0.8  # who feeds the third pile first
+    # Levels.
+    assert [value(f"level-{level}-misses") for level in (1, 5)] == [0.4, 0.0]
+    assert PROFILES[3].looks_deep
+    assert not PROFILES[2].looks_deep
+
+
+# --- words, charts and tables ---------------------------------------------------------------------
+
+
+def test_wrong_words_are_refused_with_their_line(tmp_path: Path) -> None:
+    good = (DOCS / "texts" / "nl" / "numbers.toml").read_text("utf-8")
+    bad = good.replace("{n} of meer", "{m} of meer").replace("axis =", "as =", 1)
+    path = tmp_path / "numbers.toml"
+    path.write_text(bad, "utf-8")
+    with pytest.raises(TextErrors) as refused:
+        load_number_words(path)
+    told = "\n".join(map(str, refused.value.faults))
+    assert "'rounds.axis' is missing" in told
+    assert "'rounds.as' is not a key" in told
+    assert "'rounds.more' has {m}; expected {n}" in told
+    assert set(load_number_words(DOCS / "texts" / "nl" / "numbers.toml")) == set(KEYS)
+
+
+class Markup(HTMLParser):
+    """The elements of a piece of HTML, with their attributes and their words."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None], list[str]]] = []
+        self._open: list[list[str]] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        words: list[str] = []
+        self.elements.append((tag, dict(attrs), words))
+        self._open.append(words)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs), []))
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        for words in self._open:
+            words.append(data)
+
+    def words(self, tag: str) -> list[str]:
+        return ["".join(words) for name, _, words in self.elements if name == tag]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_chart_is_told_and_has_its_table(lang: str, charts: dict[str, Charts]) -> None:
+    page = Markup("\n".join(charts[lang].html(name, "Onderschrift.") for name in CHARTS))
+    ids = [attributes["id"] for _, attributes, _ in page.elements if "id" in attributes]
+    assert len(ids) == len(set(ids)) == 2 * (len(CHARTS) - 1)  # the levels are a table alone
+    for tag, attributes, _ in page.elements:
+        if tag == "svg":
+            assert attributes["role"] == "img"
+            assert {attributes["aria-labelledby"], attributes["aria-describedby"]} <= set(ids)
+        if tag == "th":
+            assert attributes["scope"] in ("col", "row")
+    assert all(words.strip() for tag in ("th", "td", "title", "desc", "caption", "figcaption",
+                                         "summary") for words in page.words(tag))  # fmt: skip
+    assert len(page.words("caption")) == len(CHARTS) + 2  # and the two of level against level
+    assert len(page.words("figure")) == len(CHARTS)
+    assert not re.search(r"\{|\}|None|\bnan\b", "".join(page.words("figure") + page.words("table")))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tables_tell_the_figures(
+    lang: str, charts: dict[str, Charts], found: dict[str, Figure]
+) -> None:
+    speed = charts[lang].html("speed", "")
+    for more in (0, *(round(100 * speed - 100) for speed in SPEEDS)):
+        row = re.search(rf'<tr><th scope="row">\+?{more}\W.*?</tr>', speed)
+        assert row
+        for prefix in ("", "tableau-"):
+            figure = found[f"{prefix}speed-{more}"]
+            text = f"<td>{figure.text(lang)} <small>({figure.range(lang)})</small></td>"
+            assert text in row[0]
+    house = charts[lang].html("house", "")
+    for word in HOUSE:
+        assert f">{found[f'{word}-rounds'].text(lang)} <small>" in house
+    profiles = Markup(charts[lang].html("profiles", ""))
+    assert [row.split("%")[0].split("\u00a0")[0] for row in profiles.words("td")[1::3]] == [
+        "40", "30", "20", "10", "0",
+    ]  # fmt: skip
+
+
+def test_level_against_level_adds_up(charts: dict[str, Charts], found: dict[str, Figure]) -> None:
+    for prefix in ("", "tableau-"):
+        for quick in PROFILES:
+            for slow in range(1, quick):
+                pair = found[f"{prefix}duel-{quick}-{slow}"], found[f"{prefix}duel-{slow}-{quick}"]
+                assert sum(figure.value for figure in pair) == pytest.approx(1)
+    tables = re.findall(r"<table.*?</table>", charts["fr"].html("levels", ""))
+    assert len(tables) == 1 + len(ENDS)
+    fields = [Markup(table).words("td") for table in tables[1:]]
+    assert [len(cells) for cells in fields] == [25, 25]
+    assert all(cells[::6] == ["–"] * 5 for cells in fields)  # nobody plays against himself here
+
+
+def test_the_commands_are_listed(charts: dict[str, Charts]) -> None:
+    listed = charts["es"].commands()
+    for several in PLAN.values():
+        for series in several:
+            assert all(f"<code>{command}</code>" in listed for command in series.commands)
+
+
+def test_the_page_is_made_in_no_time(charts: dict[str, Charts]) -> None:
+    begins = time.process_time()
+    found = figures(load_results())
+    values(found, "fr")
+    for name in CHARTS:
+        charts["fr"].html(name, "Légende.")
+    charts["fr"].commands()
+    assert time.process_time() - begins < 0.5
+
+
+def test_texts_tell_the_figures_and_no_others(found: dict[str, Figure]) -> None:
+    for lang in LANGUAGES if written("numbers") else ():
+        path = DOCS / "texts" / lang / "numbers.md"
+        text = parse_article(path, lang, OUTLINE, values(found, lang))
+        told = " ".join(paragraph.text for paragraph in text)
+        assert found["rounds"].text(lang) in told
+        assert found["tableau-speed-20"].text(lang) in told
+        # Any other digit would be one that nobody counted, but for that of the interval.
+        source = re.sub(r"\{[^{}]*\}|\]\([^)]*\)", "", path.read_text("utf-8"))
+        assert set(re.findall(r"\d+", source)) <= {"95", "100"}, lang
