@@ -25,7 +25,7 @@ _NO_COINCIDENCE: Final = 4
 #: The forms in which the words of the glossary occur: each language has its own.
 _NO_PARITY: Final = ("terms.toml",)
 _HEADING: Final = re.compile(r"(#+) .*?(?:\{#([^}]*)\})?$")
-_ITEM: Final = re.compile(r"([0-9]+)\. |(- )|\[([a-z]+)\]")
+_ITEM: Final = re.compile(r"([0-9]+)\. |(- )|\[(figure|cards)\]")
 
 
 def compare(texts: Path) -> list[TextError]:

@@ -14,9 +14,11 @@ from spit.text.speak import Speaker, Words
 from spit.text.tables import read_table
 
 #: What a reader does not see of a line.
-_MARKS: Final = re.compile(r"^(?:#+|[0-9]+\.|-|\[[a-z]+\]) +| *\{#[^}]*\}$|\*")
+_MARKS: Final = re.compile(r"^(?:#+|[0-9]+\.|-|\[(?:figure|cards)\]) +| *\{#[^}]*\}$|\*")
 #: Where a paragraph begins without a blank line before it.
-_BEGINNING: Final = re.compile(r"#|(?:[0-9]+\.|-|\[[a-z]+\]) ")
+_BEGINNING: Final = re.compile(r"#|(?:[0-9]+\.|-|\[(?:figure|cards)\]) ")
+#: A figure that is filled in, ``{rounds-range}``; it is read as a number.
+_SLOT: Final = re.compile(r"\{[a-z][a-z0-9-]*\}")
 #: ``[words](where they lead)``: the words are read.
 _REFERENCE: Final = re.compile(r"\[([^\[\]]*)\]\([^()\s]*\)")
 
@@ -85,7 +87,8 @@ def _paragraphs(path: Path) -> Iterator[Unit]:
 
 
 def _paragraph(path: Path, line: int, block: list[str]) -> Unit:
-    return Unit(str(path), line, "", _REFERENCE.sub(r"\1", "\n".join(block)))
+    words = _REFERENCE.sub(r"\1", "\n".join(block))
+    return Unit(str(path), line, "", _SLOT.sub("8", words))
 
 
 def _strings(path: Path, faults: list[TextError]) -> Iterator[Unit]:
