@@ -11,7 +11,6 @@ from spit.site.figures import cards_html, figure_html
 from spit.site.numbers.charts import Charts
 from spit.site.words import Words
 from spit.text.article import ArticlePart, ArticleText, Block
-from spit.text.articles import BY_PAGE, written
 from spit.text.catalog import Catalog
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
@@ -38,10 +37,9 @@ class Desk:
         return LANGUAGES[self.shelf.rules.lang].colon
 
 
-def link(reference: str) -> str | None:
-    """Return where a reference leads from an article; None while that page is not written yet."""
-    page = page_of(reference)
-    return f"../{way(reference)}" if page not in BY_PAGE or written(page) else None
+def link(reference: str) -> str:
+    """Return where a reference leads from an article."""
+    return f"../{way(reference)}"
 
 
 def article(text: ArticleText, desk: Desk) -> str:

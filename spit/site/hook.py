@@ -56,7 +56,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             _sources.update(_generate(config))
         except TextErrors as faults:
             raise PluginError(f"the texts have faults:\n{faults}") from None
-        config.nav = _there(config.nav or [])
         for language in plugin.config.languages:
             words = _sources[language.locale].words
             language.site_name = words["site.name"]
@@ -76,18 +75,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     current = plugin.current_language or DEFAULT_LANGUAGE
     config.mdx_configs["toc"]["permalink_title"] = _sources[current].words["site.permalink"]
     return config
-
-
-def _there(nav: list[Any]) -> list[Any]:
-    """Return the navigation without the pages that are not there yet, nor groups of none."""
-    found: list[Any] = []
-    for entry in nav:
-        if isinstance(entry, dict):
-            groups = {name: _there(pages) for name, pages in entry.items()}
-            found += [{name: pages} for name, pages in groups.items() if pages]
-        elif entry in PAGES:
-            found.append(entry)
-    return found
 
 
 def _generate(config: MkDocsConfig) -> dict[str, Source]:

@@ -15,7 +15,6 @@ from spit.site.numbers.charts import Charts
 from spit.site.terms import Glossary
 from spit.site.words import Words
 from spit.text.article import ArticleText
-from spit.text.articles import BY_PAGE, written
 from spit.text.book import Book, Paragraph, Section, anchor
 from spit.text.captions import Captions
 from spit.text.catalog import Catalog
@@ -31,13 +30,9 @@ GROUPS: Final[tuple[tuple[str | None, tuple[str, ...]], ...]] = (
     ("nav.better", ("strategy", "faq", "children", "numbers")),
     (None, ("glossary", "trainer")),
 )
-#: page → its address below the root of its language, in the order of the navigation. An article
-#: that is not written in every language is no page yet.
+#: page → its address below the root of its language, in the order of the navigation.
 PAGES: Final = {
-    f"{page}.md": "" if page == "index" else f"{page}/"
-    for _, pages in GROUPS
-    for page in pages
-    if page not in BY_PAGE or written(page)
+    f"{page}.md": "" if page == "index" else f"{page}/" for _, pages in GROUPS for page in pages
 }
 #: The pages beside which the others of their group stand.
 _GROUPED: Final = {page for group, pages in GROUPS if group for page in pages}

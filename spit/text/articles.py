@@ -4,10 +4,8 @@ The words of an article are in ``docs/texts/<lang>/<page>.md``, which must have 
 that its outline lists. What a text says of a figure is played by ``tests/text/test_articles.py``.
 """
 
-from pathlib import Path
 from typing import Final
 
-from spit.text.languages import LANGUAGES
 from spit.text.outlines import advice, numbers, questions, rules, vocabulary
 
 #: Every article, in the order of the navigation.
@@ -24,10 +22,3 @@ ARTICLES: Final = (
 
 #: By the name of the page.
 BY_PAGE: Final = {article.page: article for article in ARTICLES}
-
-_TEXTS: Final = Path(__file__).parents[2] / "docs" / "texts"
-
-
-def written(page: str, texts: Path = _TEXTS) -> bool:
-    """Whether an article has been written in every language."""
-    return all((texts / lang / f"{page}.md").is_file() for lang in LANGUAGES)

@@ -57,7 +57,8 @@ ABOVE = ("spit.text", "spit.proof", "spit.site", "spit.cli", "spit.__main__", "s
          "spit.explain", "spit.perft", "spit.version", "spit.counts", "spit.simulate",
          "spit.series", "spit.figures", "spit.games",
          "spit.replayer", "spit.speed.terminal", "spit.speed.explain", "spit.coverage",
-         "spit.helptexts", "spit.arguments", "spit.texts", "spit.keys", "spit.stepper", "spit.figure")  # fmt: skip
+         "spit.helptexts", "spit.arguments", "spit.texts", "spit.keys", "spit.stepper",
+         "spit.figure")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
          "json", "random", "re", "typing"}  # fmt: skip

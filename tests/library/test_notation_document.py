@@ -207,7 +207,9 @@ def test_every_fault_that_is_told_has_an_example(position: type) -> None:
     missing = [_text(part) for part in told if not any(map(_text(part).fullmatch, shown))]
     # What no line of SPN can say, and more cards than fit on this page.
     only = re.compile(
-        "there are .*|an empty tableau pile has no top card to be face up|a hand has .+ places"
+        "there are .*|there is no phase .+|.+ is .+: expected 0 to .+|a card is no number from .+"
+        "|rounds are counted in whole numbers from 0|a hand has .+ places"
+        "|an empty tableau pile has no top card to be face up"
         "|a joker on central pile .+ stands for no rank|scores and shuffles are counted from 0"
     )
     assert [text for text in missing if not only.fullmatch(text.pattern.replace("\\", ""))] == []

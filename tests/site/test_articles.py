@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spit.site import pages
-from spit.site.articles import Desk, article, link
+from spit.site.articles import Desk, article
 from spit.site.build import load_sources
 from spit.site.pages import GROUPS, Source, render
 from spit.site.search import index
@@ -124,13 +124,6 @@ def test_every_article_can_be_drawn(sources: dict[str, Source], page: str, lang:
     assert html.count("<figure") == html.count("<figcaption") == len(drawings)
     assert html.count("#play=") == sum(bool(part.play) for part in BY_PAGE[page].parts)
     assert "{name}" not in html
-
-
-def test_no_link_to_a_page_that_is_not_written_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spit.site.articles.written", lambda page: page == "faq")
-    assert link("faq#ace") == "../faq/#ace"
-    assert link("play.4") == "../rules/#play-4"
-    assert link("children") is None
 
 
 # --- words with a meaning ---

@@ -100,7 +100,7 @@ BENT = {
         "fr/messages.toml",
         r"^say\.paused.*\n",
         "",
-        "fr/messages.toml:57: 'say.paused' is missing; expected a text for it",
+        "fr/messages.toml:58: 'say.paused' is missing; expected a text for it",
     ),
     "message unknown": (
         "fr/messages.toml",
