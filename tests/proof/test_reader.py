@@ -55,7 +55,7 @@ def test_what_nothing_needs_any_more_is_told_when_all_is_read(french: Path) -> N
         (french / name).unlink()
     told = "\n".join(map(str, proof_read("fr", french)))
     assert "kept/fr.txt:" in told
-    assert "no text has 'Nertz'; expected no such line" in told
+    assert "no text has 'Échap'; expected no such line" in told
     assert "no text is 'Pause'; expected no such line" in told
     assert "fr-grammar.toml: no text has" in told
     assert proof_read("fr", french, [french / "walk.toml"]) == []

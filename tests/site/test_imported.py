@@ -50,7 +50,7 @@ def test_a_whole_site_is_built_from_imported_documents(tmp_path: Path) -> None:
     """In a folder of its own: the pages of the project itself are not touched."""
     over = _import_all(tmp_path / "imported")
     project = tmp_path / "project"
-    for name in ("texts", "overrides", "assets"):
+    for name in ("texts", "overrides", "assets", "numbers"):
         generated = shutil.ignore_patterns("wasm", "catalog")
         shutil.copytree(ROOT / "docs" / name, project / "docs" / name, ignore=generated)
     shutil.copy(ROOT / "mkdocs.yml", project)
@@ -111,7 +111,7 @@ def test_rows_of_cards_and_lists_without_labels_are_on_the_page(tmp_path: Path) 
     overlay = lay_over(_import_all(tmp_path / "over"), OWN, docs / "texts")
     generate(docs, overlay.texts)
     page = (docs / "nl" / "rules.md").read_text("utf-8")
-    third = page[page.index('<li id="setup-3">') : page.index('<li id="setup-4">')]
+    third = page[page.index('<li id="setup-3"') : page.index('<li id="setup-4"')]
     cards = '<figure class="spit-figure spit-figure--cards"'
     assert f"alleen de bovenste open.</p>{cards}" in third
     assert "<p>Begin bij stapel 5.</p>" in page

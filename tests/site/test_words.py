@@ -15,7 +15,7 @@ from tests.site.html import VOID
 
 SAID = ("alt", "aria-description", "aria-label", "aria-roledescription", "placeholder", "title")
 HEADS = ("description", "og:description", "og:image:alt", "og:title", "twitter:title")
-UNSEEN = ("script", "style")
+UNSEEN = ("code", "script", "style")
 
 
 class Shown(HTMLParser):

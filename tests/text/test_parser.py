@@ -249,7 +249,7 @@ REFUSALS = {
     ),
     "cards without a paragraph": (
         ("All of deck.", "[cards] As"),
-        "14: '[' in the text; expected no markup but *emphasis* and **bold**",
+        "14:1: '[' in the text; expected no markup but *emphasis* and **bold**",
     ),
     "cards apart from their paragraph": (
         ("All of deck.", "All of deck.\n\n[cards] As"),
