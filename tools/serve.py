@@ -72,6 +72,7 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     site: Site
+    kept = 0
 
     def do_GET(self) -> None:
         """Answer with the file and its bytes."""
@@ -113,7 +114,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
         if status != 304:
             self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", f"max-age={self.kept}" if self.kept else "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         if zipped:
             self.send_header("Content-Encoding", "gzip")
@@ -136,9 +137,13 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def server(folder: Path, path: str, port: int = 0) -> Server:
-    """Return a server for a built site on a port of loopback; 0 takes any free one."""
-    handler = type("SiteHandler", (Handler,), {"site": Site(folder, path)})
+def server(folder: Path, path: str, port: int = 0, kept: int = 0) -> Server:
+    """Return a server for a built site on a port of loopback; 0 takes any free one.
+
+    ``kept`` is for how many seconds a browser may keep what it got: 600 on GitHub Pages. Without
+    it, who changes a text and reloads sees the change.
+    """
+    handler = type("SiteHandler", (Handler,), {"site": Site(folder, path), "kept": kept})
     return Server(("127.0.0.1", port), handler)
 
 

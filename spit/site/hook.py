@@ -4,7 +4,6 @@ The language plugin builds the site once for each language, inside the first bui
 these events come once for each language, and what concerns the whole site is done in the first.
 """
 
-import json
 import os
 from pathlib import Path
 from typing import Any, Final
@@ -15,10 +14,13 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from spit.site import share
 from spit.site.build import generate
+from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
 from spit.site.pages import GROUPS, PAGES, Source, prefix
-from spit.site.search import index
+from spit.site.search import write_search
+from spit.site.trim import trim
 from spit.text.errors import TextErrors
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 
@@ -92,9 +94,14 @@ def _generate(config: MkDocsConfig) -> dict[str, Source]:
     return sources
 
 
+def _root(config: MkDocsConfig) -> str:
+    """Return the whole address of the site, with a slash at its end."""
+    return f"{(config.site_url or '').rstrip('/')}/"
+
+
 def _addresses(config: MkDocsConfig, slug: str, base: str) -> list[dict[str, str]]:
     """Return one page's address in every language, relative to ``base`` and absolute."""
-    root = f"{(config.site_url or '').rstrip('/')}/"
+    root = _root(config)
     return [
         {
             "code": lang,
@@ -120,8 +127,41 @@ def on_page_context(
     context["lang_code"] = lang
     context["languages"] = _addresses(config, PAGES[name], base)
     context["language_root"] = f"{base}{prefix(lang)}"
+    context["colon"] = LANGUAGES[lang].colon
     context["offers"] = {code: source.words for code, source in _sources.items()}
+    context["share"] = _share(config, lang)
+    context["linked_data"] = linked(_told(page, config, lang), _sources[lang].words)
     return context
+
+
+def _share(config: MkDocsConfig, lang: str) -> dict[str, Any]:
+    """Say what the picture for previews of a language is."""
+    words = _sources[lang].words
+    return {
+        "url": f"{_root(config)}{share.address(lang)}",
+        "width": share.WIDTH,
+        "height": share.HEIGHT,
+        "alt": words["site.picture"].replace("{heading}", words["home.heading"]),
+    }
+
+
+def _told(page: Page, config: MkDocsConfig, lang: str) -> Told:
+    """Gather what a page tells machines of itself."""
+    slug = PAGES[page.file.src_uri.split("/")[1]]
+    root, shelf = _root(config), _sources[lang].shelf
+    return Told(
+        slug=slug,
+        locale=LANGUAGES[lang].locale,
+        url=f"{root}{prefix(lang)}{slug}",
+        home=f"{root}{prefix(lang)}",
+        others=[f"{root}{prefix(other)}{slug}" for other in LANGUAGES if other != lang],
+        name=str(page.meta["title"]),
+        title=str(page.meta["page_title"]),
+        description=str(page.meta["description"]),
+        picture=f"{root}{share.address(lang)}",
+        game=(shelf.speed if slug == "speed/" else shelf.rules).intro[0].text,
+        content=page.content or "",
+    )
 
 
 @event_priority(-50)
@@ -141,22 +181,20 @@ def on_template_context(
 
 @event_priority(-200)  # after the language plugin, whose loop over the languages is in this event
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write each language's search index, and teach the theme's search about word forms."""
+    """Write each language's search and picture; take out what no page needs."""
     plugin: Any = config.plugins["i18n"]
     if plugin.building:
         return
     site = Path(config.site_dir)
-    forms = (Path(config.docs_dir) / "assets" / "site" / "search-words.js").read_text("utf-8")
+    write_search(site, Path(config.docs_dir), _sources)
     for lang, source in _sources.items():
-        folder = site / prefix(lang) / "search"
-        folder.mkdir(exist_ok=True)
-        found = index(lang, source)
-        text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-        (folder / "search_index.json").write_text(text, "utf-8")
-        stemmer = site / "assets" / "javascripts" / "lunr" / "min" / f"lunr.{lang}.min.js"
-        original = stemmer.read_text("utf-8")
-        if not original.endswith(forms):
-            stemmer.write_text(f"{original}\n{forms}", "utf-8")
+        path = site / share.address(lang)
+        path.parent.mkdir(exist_ok=True)
+        try:
+            path.write_bytes(share.picture(source.words, source.catalog))
+        except FileNotFoundError as fault:
+            raise PluginError(str(fault)) from None
+    trim(site)
 
 
 __all__ = ["on_config", "on_page_context", "on_post_build", "on_template_context"]

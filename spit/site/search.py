@@ -1,12 +1,17 @@
 """One search index for each language, made from the texts: every paragraph can be found.
 
-The theme's worker reads ``search/search_index.json`` below the root of the page's language. The
+On every page the theme reads ``search/search_index.json`` below the root of the page's language.
+That file is small and only says what comes later: ``docs/assets/javascripts/workers/search.js``
+loads the theme's worker and the entries, in ``search/entries.json``, when a reader first types. The
 form is the theme's; ``docs/assets/site/search-words.js`` makes accents and plurals optional.
 """
 
+import json
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Final, TypedDict
 
-from spit.site.pages import PAGES, Source
+from spit.site.pages import PAGES, Source, prefix
 from spit.site.words import Words
 from spit.text.article import ArticleText
 from spit.text.book import Book, address
@@ -30,6 +35,30 @@ class Index(TypedDict):
 
     config: dict[str, object]
     docs: list[Entry]
+
+
+def write_search(site: Path, docs: Path, sources: Mapping[str, Source]) -> None:
+    """Write each language's index into the built site; teach the theme's search word forms."""
+    scripts = site / "assets" / "javascripts"
+    (worker,) = (scripts / "workers").glob("search.*.min.js")
+    forms = (docs / "assets" / "site" / "search-words.js").read_text("utf-8")
+    for lang, source in sources.items():
+        folder = site / prefix(lang) / "search"
+        folder.mkdir(exist_ok=True)
+        found = index(lang, source)
+        entries = folder / "entries.json"
+        later = {"worker": worker.name, "entries": entries.relative_to(site).as_posix()}
+        first = {"config": {**found["config"], "later": later}, "docs": []}
+        _write(entries, {"docs": found["docs"]})
+        _write(folder / "search_index.json", first)
+        stemmer = scripts / "lunr" / "min" / f"lunr.{lang}.min.js"
+        original = stemmer.read_text("utf-8")
+        if not original.endswith(forms):
+            stemmer.write_text(f"{original}\n{forms}", "utf-8")
+
+
+def _write(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
 def index(lang: str, source: Source) -> Index:

@@ -15,6 +15,7 @@ KEYS: Final[dict[str, str]] = {
     "site.name": "the site's name in the header",
     "site.description": "one sentence on the whole site",
     "site.licence": "footer: under which licences the texts and the code are",
+    "site.picture": "what the picture for previews shows, with its title, {heading}",
     "site.skip": "link for keyboards: skip to content",
     "site.header": "name of the header, for screen readers",
     "site.footer": "name of the footer, for screen readers",

@@ -278,18 +278,3 @@ def test_rules_print_black_on_white_without_furniture(open_page: OpenPage) -> No
         expect(page.locator(place).first).to_have_css("color", "rgb(0, 0, 0)")
     for furniture in (".md-header", ".md-tabs", ".md-footer", ".spit-chips", ".spit-next"):
         expect(page.locator(furniture).first).not_to_be_visible()
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["", "rules/", "decisions/", "speed/", "no/such/page/"])
-@pytest.mark.parametrize("width", [360, 1280])
-def test_no_barrier_that_a_machine_can_see(
-    open_page: OpenPage, path: str, dark: bool, width: int
-) -> None:
-    page = open_page(path, width=width, dark=dark, locale="es-ES")  # with the offer of Spanish
-    page.wait_for_load_state("networkidle")
-    page.add_script_tag(path=ROOT / "node_modules" / "axe-core" / "axe.min.js")
-    found = page.evaluate(
-        "async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])"
-    )
-    assert found == []

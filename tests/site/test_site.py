@@ -194,7 +194,7 @@ def test_the_groups_of_the_navigation_have_their_names(pages: dict[str, Page], l
 
 def test_search_finds_decisions_and_speed(site_dir: Path) -> None:
     for lang, shelf in load_shelves(TEXTS).items():
-        path = site_dir / prefix(lang) / "search" / "search_index.json"
+        path = site_dir / prefix(lang) / "search" / "entries.json"
         entries = {one["location"]: one for one in json.loads(path.read_text("utf-8"))["docs"]}
         assert len(entries) == len(json.loads(path.read_text("utf-8"))["docs"])
         for ruling in shelf.rulings.rulings:
