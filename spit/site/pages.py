@@ -112,6 +112,13 @@ def _home(lang: str, words: Words) -> str:
     )
     picture = f"{root(lang, 'index.md')}assets/site/table.svg"
     brief = "\n".join(f"<li>{text(f'brief_{n}')}</li>" for n in range(1, 5))
+    more = "\n".join(
+        f'<li><a href="{page}/">{escape(words[f"{page}.nav"], quote=False)}</a></li>'
+        for group, pages in GROUPS
+        if group
+        for page in pages
+        if page != "rules"
+    )
     return (
         _front(words, "home", ("navigation", "toc", "footer"), template="home.html")
         + f'<div class="spit-hero">\n<img src="{picture}" alt="" width="360" height="240">\n'
@@ -119,7 +126,8 @@ def _home(lang: str, words: Words) -> str:
         + f'<p class="spit-lead">{text("lead")}</p>\n</div>\n</div>\n\n'
         + f'<ul class="spit-ways" role="list">\n{ways}\n</ul>\n\n'
         + f'<section class="spit-brief">\n<h2 id="brief">{text("brief")}</h2>\n'
-        + f'<ol role="list">\n{brief}\n</ol>\n</section>\n'
+        + f'<ol role="list">\n{brief}\n</ol>\n</section>\n\n'
+        + f'<div class="spit-more">\n<ul role="list">\n{more}\n</ul>\n</div>\n'
     )
 
 

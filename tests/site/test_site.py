@@ -278,6 +278,14 @@ def test_the_offer_speaks_each_other_language(pages: dict[str, Page], lang: str)
     assert spoken == {LANGUAGES[code].locale for code in offers}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_page_leads_to_every_page_to_read(pages: dict[str, Page], lang: str) -> None:
+    links = [a.get("href") for a in _page(pages, lang, "").all("a")]
+    for _, group in GROUPS:
+        for page in group:
+            assert page == "index" or any(link.startswith(f"{page}/") for link in links), page
+
+
 def test_unknown_address_is_answered_in_four_languages(pages: dict[str, Page]) -> None:
     page = pages["404.html"]
     sections = [element.get("lang") for element in page.all("section")]
