@@ -94,6 +94,18 @@ def test_language_switch_keeps_the_decision_that_is_being_read(
     expect(page.locator("#ruling-r05 h3")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("part", ["", " p"])
+def test_language_switch_keeps_the_section_that_is_being_read(
+    open_page: OpenPage, site_url: str, part: str
+) -> None:
+    """Also where a section has no places but its heading, and that has scrolled away."""
+    page = open_page("strategy/")
+    where = f"document.querySelector('#gaps{part and ' ~ p'}')"
+    page.evaluate(f"{where}.scrollIntoView({{block: 'start'}})")
+    _switch(page, "es")
+    expect(page).to_have_url(f"{site_url}es/strategy/#gaps")
+
+
 def test_a_paragraph_leads_to_the_questions_about_it(open_page: OpenPage, site_url: str) -> None:
     page = open_page("es/rules/", locale="es-ES")
     question = page.locator("#play-5 details a[href$='#ruling-r05']")

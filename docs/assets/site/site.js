@@ -34,9 +34,12 @@ function place(link) {
   if (link.closest("footer")) return location.hash;
   const aim = document.getElementById(location.hash.slice(1))?.getBoundingClientRect();
   if (aim && aim.bottom > 0 && aim.top < innerHeight) return location.hash;
-  const anchors = document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-decision[id], .spit-intro[id]");
+  const anchors = [...document.querySelectorAll(".md-content h2[id], .md-content li[id], .spit-decision[id], .spit-intro[id]")];
+  const boxes = anchors.map((anchor) => anchor.getBoundingClientRect());
   const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
-  const topmost = [...anchors].find((anchor) => anchor.getBoundingClientRect().bottom > header + READ);
+  // What stands below a heading is its own, up to the next place.
+  const topmost = anchors.find(({ tagName }, n) =>
+    (tagName === "H2" ? (boxes[n + 1]?.top ?? Infinity) : (boxes[n]?.bottom ?? 0)) > header + READ);
   return scrollY > 0 && topmost ? `#${topmost.id}` : location.hash;
 }
 
