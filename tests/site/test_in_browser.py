@@ -94,6 +94,22 @@ def test_language_switch_keeps_the_decision_that_is_being_read(
     expect(page.locator("#ruling-r05 h3")).to_be_in_viewport()
 
 
+REFUSED = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, {
+    configurable: true, get() { throw new DOMException("refused", "SecurityError"); },
+  });"""
+
+
+def test_a_visitor_who_refuses_storage_can_read_and_search(open_page: OpenPage) -> None:
+    page = open_page("rules/")
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(error.message))
+    page.add_init_script(REFUSED)
+    page.reload()
+    assert _find(page, "blocage")
+    assert faults == []
+
+
 @pytest.mark.parametrize("part", ["", " p"])
 def test_language_switch_keeps_the_section_that_is_being_read(
     open_page: OpenPage, site_url: str, part: str
