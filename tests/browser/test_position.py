@@ -355,8 +355,8 @@ def test_it_fits_among_the_text_and_axe_finds_nothing(
         box = trainer.find(".stage").bounding_box()
         assert box is not None
         assert box["height"] <= height, "the whole table can be seen at once"
-    trainer.find(".wide-button").click()
-    assert trainer.find(".stage").bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 800}
+    # In place of a figure the page is the window: Back and Escape are the page's.
+    expect(trainer.find(".wide-button")).to_have_count(0)
     trainer.find(".top .icon-button").last.click()
     expect(link(page, 5)).to_be_focused()
     assert not page.locator(".md-header").evaluate("(node) => node.hasAttribute('inert')")

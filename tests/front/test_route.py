@@ -28,12 +28,13 @@ console.log(JSON.stringify(readHash(JSON.parse(process.argv[2]))));
         ("#play", "play", None, False),
         ("#play=", "play", None, False),
         ("#play=jokers+three", "play", "jokers+three", False),
+        ("#play=jokers%2Bthree", "play", "jokers+three", False),
         ("#play/3", "play", None, True),
         ("#Play=slow", "play", "slow", True),
         ("#position=std_play_6D/KC_7S|3c", "position", "std play 6D/KC 7S|3c", False),
         ("#Position=std%20ready%7C-_won=1-0", "position", "std ready|- won=1-0", False),
         ("#position", "position", "", False),
-        ("#position=%E0%A4%A_%", "position", "%E0%A4%A_%", False),
+        ("#position=%E0%A4%A_%", "position", "%E0%A4%A %", False),
     ],
 )
 def test_an_address_of_ours(address: str, where: str, step: str | None, bad: bool) -> None:

@@ -37,7 +37,8 @@ export class PositionScreen {
         shell.guest ? null : this.leave,
         h("h2", { class: "place", text: words.ui("position") }),
         iconButton("gear", words.ui("settings"), () => shell.openSettings()),
-        shell.wideButton(),
+        // In place of a figure the page is the window: Back and Escape belong to it.
+        shell.guest ? null : shell.wideButton(),
         shell.guest ? this.leave : null,
       ),
       this.felt,

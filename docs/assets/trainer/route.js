@@ -19,8 +19,8 @@ export function readHash(hash) {
   const [name = "", step] = hash.replace(/^#/, "").split(/=(.*)/s);
   const where = name === "" ? "start" : /^(walk|play|position)(?![a-z-])/i.exec(name)?.[1]?.toLowerCase();
   if (where === "walk") return { where, step: step || null, bad: name !== "walk" };
-  if (where === "position") return { where, step: readPosition(step ?? ""), bad: false };
-  if (where === "play") return { where, step: step || null, bad: name !== "play" };
+  if (where === "position") return { where, step: decoded(step ?? "").replaceAll("_", " "), bad: false };
+  if (where === "play") return { where, step: step ? decoded(step) : null, bad: name !== "play" };
   if (where === "start") return { where, step: null, bad: false };
   return null;
 }
@@ -34,10 +34,10 @@ export function positionHash(spn) {
   return `position=${spn.replaceAll(" ", "_").replace(/[^\w/+=:-]/g, encodeURIComponent)}`;
 }
 
-/** @param {string} text @returns {string} the position; what cannot be read stays what it is */
-function readPosition(text) {
+/** @param {string} text @returns {string} what cannot be read stays what it is */
+function decoded(text) {
   try {
-    return decodeURIComponent(text).replaceAll("_", " ");
+    return decodeURIComponent(text);
   } catch {
     return text;
   }
