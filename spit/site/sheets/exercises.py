@@ -69,6 +69,10 @@ EXERCISES: Final = {
 }
 
 
+#: What the drawings of the answers show: the opponent's cards have been seen in the question.
+KEY_ROWS: Final = "CA"
+
+
 def exercises(source: SheetSource) -> str:
     """Return the body of the sheet: the questions on one page, the answers on the next."""
     words = source.sheet
@@ -85,13 +89,26 @@ def exercises(source: SheetSource) -> str:
             name = f'<span class="said">{escape(words["page.figure"], quote=False)} </span>'
             drawn.append(f"<li><p>{name}{number}</p><figure>{svg}</figure><hr></li>")
             lines = "".join(f"<li>{escape(line, quote=False)}</li>" for line in key_of(one, source))
-            answered.append(f'<li value="{number}"><ul role="list">{lines}</ul></li>')
+            shown = draw(
+                one.spn, source.catalog, uid=f"k{number}", acts=_shown(one), rows=KEY_ROWS
+            )
+            answered.append(
+                f"<li><p>{name}{number}</p><figure>{shown}</figure>"
+                f'<ul role="list">{lines}</ul></li>'
+            )
         asked.append(f'<ol class="{question}" role="list">{"".join(drawn)}</ol>')
     return (
         "\n".join(asked)
         + f'\n<section class="key"><h2>{key}</h2><p>{key_text}</p>'
-        + f"<ol>{''.join(answered)}</ol></section>"
+        + f'<ol role="list">{"".join(answered)}</ol></section>{source.licence}'
     )
+
+
+def _shown(exercise: Exercise) -> tuple[str, ...]:
+    """The acts that the drawing of an answer shows: plays if there are any, or else all."""
+    acts = allowed(Match.from_position(parse_position(exercise.spn)))
+    plays = [act for act in acts if isinstance(act, Play)]
+    return tuple(action_name(act) for act in plays or acts)
 
 
 def allowed(match: Match) -> list[Action]:
@@ -107,7 +124,7 @@ def key_of(exercise: Exercise, source: SheetSource) -> list[str]:
     words = source.sheet
     if plays := [act for act in acts if isinstance(act, Play)]:
         return [_play(act, match, speaker, words["exercises.from"]) for act in plays]
-    said = []
+    said: list[str] = []
     if slaps := [act for act in acts if isinstance(act, Slap)]:
         smaller = min(slaps, key=lambda act: len(match.position.centres[act.centre]))
         place = source.catalog["places"][action_name(smaller)[-1]]

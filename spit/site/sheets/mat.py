@@ -64,14 +64,14 @@ def _seat(places: tuple[int, ...], side: str, words: dict[str, str]) -> str:
 
 def _middle(words: dict[str, str]) -> str:
     """A central pile at the joint, and what to remember beside it."""
-    x = PAGE[0] - EDGE - CARD[0]
+    x = EDGE + 2 * (CARD[0] + BETWEEN[0])
     y = (PAGE[1] - CARD[1]) / 2
     lines = [words[f"mat.{key}"] for key in ("fits", "link", "blocked", "slap")]
     text = "".join(
-        f'<text class="rule" x="{EDGE}" y="{y + 16 + 18 * n:g}">{escape(line, quote=False)}</text>'
+        f'<text class="rule" x="{EDGE}" y="{y + 19 + 18 * n:g}">{escape(line, quote=False)}</text>'
         for n, line in enumerate(lines)
     )
-    return text + _place(x, y, words["mat.centre"], _wrapped(words["mat.centre_text"]))
+    return text + _place(x, y, words["mat.centre"], _halves(words["mat.centre_text"]))
 
 
 def _place(x: float, y: float, name: str, below: tuple[str, ...]) -> str:
@@ -89,13 +89,8 @@ def _place(x: float, y: float, name: str, below: tuple[str, ...]) -> str:
     )
 
 
-def _wrapped(text: str, most: int = 22) -> tuple[str, ...]:
-    """Break a sentence into lines of so many letters at most, for SVG does not."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(longer) > most:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return tuple(lines)
+def _halves(text: str) -> tuple[str, ...]:
+    """Break a sentence into two lines as alike as can be, for SVG does not break any."""
+    words = text.split(" ")
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(ways, key=lambda way: max(map(len, way)), default=(text,))

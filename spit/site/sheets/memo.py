@@ -16,7 +16,7 @@ FIGURES: Final = {"deal": "all_laid", "blocked": "both_blocked"}
 
 def memo(source: SheetSource) -> str:
     """Return the body of the sheet."""
-    return "\n".join(_part(part, source) for part in MEMO)
+    return "\n".join([*(_part(part, source) for part in MEMO), source.licence])
 
 
 def _part(part: str, source: SheetSource) -> str:
@@ -27,13 +27,12 @@ def _part(part: str, source: SheetSource) -> str:
         body = f"{_table(source)}<p>{said[0]}</p>"
     else:
         body = "<ul role=\"list\">" + "".join(f"<li>{line}</li>" for line in said) + "</ul>"
-    figure = ""
     if part in FIGURES:
         shown = BY_KEY[FIGURES[part]]
         assert shown.spn  # those chosen here are positions
         svg = draw(shown.spn, source.catalog, uid=f"f-{part}", acts=shown.acts, rows=shown.rows)
-        figure = f"<figure>{svg}</figure>"
-    return f'<section class="{part}"><h2>{head}</h2><div>{body}{figure}</div></section>'
+        body = f'<div class="shown">{body}<figure>{svg}</figure></div>'
+    return f'<section class="{part}"><h2>{head}</h2>{body}</section>'
 
 
 def _table(source: SheetSource) -> str:

@@ -1,6 +1,7 @@
 """What every sheet is made from, and what it is."""
 
 from dataclasses import dataclass
+from html import escape
 
 from spit.site.sheets.words import SheetWords
 from spit.site.words import Words
@@ -19,6 +20,11 @@ class SheetSource:
     catalog: Catalog
     captions: Captions
     sheet: SheetWords
+
+    @property
+    def licence(self) -> str:
+        """The last line of a sheet."""
+        return f"<footer>{escape(self.words['site.licence'], quote=False)}</footer>"
 
 
 def pdf_name(sheet: str, lang: str) -> str:

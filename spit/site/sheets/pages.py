@@ -63,7 +63,6 @@ def sheet_page(sheet: str, source: SheetSource, home: str) -> str:
         for code, way in ways.items()
     )
     back, pdf = (escape(words[key], quote=False) for key in ("page.back", f"{sheet}.pdf"))
-    licence = escape(source.words["site.licence"], quote=False)
     return f"""<!doctype html>
 <html lang="{LANGUAGES[lang].locale}">
 <head>
@@ -83,7 +82,6 @@ def sheet_page(sheet: str, source: SheetSource, home: str) -> str:
 <h1>{title}</h1>
 {_BODIES[sheet](source)}
 </main>
-<footer>{licence}</footer>
 </body>
 </html>
 """

@@ -28,7 +28,7 @@ FIGURES: Final = {
 def rules(source: SheetSource) -> str:
     """Return the body of the sheet."""
     sections = "\n".join(_section(section, source) for section in source.shelf.rules.sections)
-    return f'<div class="columns">\n{sections}\n</div>'
+    return f'<div class="columns">\n{sections}\n{source.licence}\n</div>'
 
 
 def _section(section: Section, source: SheetSource) -> str:
