@@ -8,10 +8,9 @@ from spit.figure import draw
 from spit.site.sheets.model import SheetSource
 from spit.site.sheets.words import MEMO
 from spit.text.figures import BY_KEY
-from spit.text.inline import to_html
 
-#: The figures that it has, each below a part.
-FIGURES: Final = {"deal": "all_laid", "blocked": "both_blocked"}
+#: Part → the figure beside it, and the rows of the table to draw.
+FIGURES: Final = {"deal": ("all_laid", "CA"), "blocked": ("word_spit", "C")}
 
 
 def memo(source: SheetSource) -> str:
@@ -22,15 +21,16 @@ def memo(source: SheetSource) -> str:
 def _part(part: str, source: SheetSource) -> str:
     words = source.sheet
     head = escape(words[f"memo.{part}.head"], quote=False)
-    said = [to_html(words[f"memo.{part}.s{n}"]) for n in range(1, MEMO[part] + 1)]
+    said = [escape(words[f"memo.{part}.s{n}"], quote=False) for n in range(1, MEMO[part] + 1)]
     if part == "fits":
         body = f"{_table(source)}<p>{said[0]}</p>"
     else:
         body = "<ul role=\"list\">" + "".join(f"<li>{line}</li>" for line in said) + "</ul>"
     if part in FIGURES:
-        shown = BY_KEY[FIGURES[part]]
+        key, rows = FIGURES[part]
+        shown = BY_KEY[key]
         assert shown.spn  # those chosen here are positions
-        svg = draw(shown.spn, source.catalog, uid=f"f-{part}", acts=shown.acts, rows=shown.rows)
+        svg = draw(shown.spn, source.catalog, uid=f"f-{part}", acts=shown.acts, rows=rows)
         body = f'<div class="shown">{body}<figure>{svg}</figure></div>'
     return f'<section class="{part}"><h2>{head}</h2>{body}</section>'
 
