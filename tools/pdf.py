@@ -21,6 +21,8 @@ from tools.serve import server
 
 #: What Chromium writes of the time, to be blanked out: the offsets in the file stay right.
 _DATES = re.compile(rb"/(?:CreationDate|ModDate) \(D:[^)]*\)")
+#: What it calls the cells of a table, counting all that it has ever shown.
+_NODES = re.compile(rb"(?<=\(node)\d{8}(?=\))")
 
 
 def sheets(site: Path) -> list[Path]:
@@ -36,8 +38,11 @@ def pdf_of(page: Path) -> Path:
     return page.with_name(found[1])
 
 
-def undated(data: bytes) -> bytes:
-    """Return a PDF file without its dates, which would change at every build."""
+def settled(data: bytes) -> bytes:
+    """Return a PDF file without what would change at every build: dates, and counts of cells."""
+    nodes = sorted(set(_NODES.findall(data)))
+    numbers = {node: b"%08d" % number for number, node in enumerate(nodes, 1)}
+    data = _NODES.sub(lambda found: numbers[found[0]], data)
     return _DATES.sub(lambda found: b" " * len(found[0]), data)
 
 
@@ -63,7 +68,7 @@ def print_all(site: Path) -> int:
                 data = tab.pdf(
                     prefer_css_page_size=True, print_background=True, tagged=True, outline=True
                 )
-                pdf_of(page).write_bytes(undated(data))
+                pdf_of(page).write_bytes(settled(data))
             started.close()
         finally:
             running.shutdown()

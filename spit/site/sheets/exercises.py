@@ -89,9 +89,7 @@ def exercises(source: SheetSource) -> str:
             name = f'<span class="said">{escape(words["page.figure"], quote=False)} </span>'
             drawn.append(f"<li><p>{name}{number}</p><figure>{svg}</figure><hr></li>")
             lines = "".join(f"<li>{escape(line, quote=False)}</li>" for line in key_of(one, source))
-            shown = draw(
-                one.spn, source.catalog, uid=f"k{number}", acts=_shown(one), rows=KEY_ROWS
-            )
+            shown = draw(one.spn, source.catalog, uid=f"k{number}", acts=_shown(one), rows=KEY_ROWS)
             answered.append(
                 f"<li><p>{name}{number}</p><figure>{shown}</figure>"
                 f'<ul role="list">{lines}</ul></li>'

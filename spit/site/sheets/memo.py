@@ -25,7 +25,7 @@ def _part(part: str, source: SheetSource) -> str:
     if part == "fits":
         body = f"{_table(source)}<p>{said[0]}</p>"
     else:
-        body = "<ul role=\"list\">" + "".join(f"<li>{line}</li>" for line in said) + "</ul>"
+        body = '<ul role="list">' + "".join(f"<li>{line}</li>" for line in said) + "</ul>"
     if part in FIGURES:
         key, rows = FIGURES[part]
         shown = BY_KEY[key]

@@ -63,6 +63,7 @@ def sheet_page(sheet: str, source: SheetSource, home: str) -> str:
         for code, way in ways.items()
     )
     back, pdf = (escape(words[key], quote=False) for key in ("page.back", f"{sheet}.pdf"))
+    file = pdf_name(sheet, lang)
     return f"""<!doctype html>
 <html lang="{LANGUAGES[lang].locale}">
 <head>
@@ -77,7 +78,7 @@ def sheet_page(sheet: str, source: SheetSource, home: str) -> str:
 <link rel="stylesheet" href="{base}assets/site/print.css">
 </head>
 <body class="{sheet}" dir="ltr">
-<nav><a href="../">{back}</a> <a href="{pdf_name(sheet, lang)}" type="application/pdf">{pdf}</a></nav>
+<nav><a href="../">{back}</a> <a href="{file}" type="application/pdf">{pdf}</a></nav>
 <main>
 <h1>{title}</h1>
 {_BODIES[sheet](source)}

@@ -38,9 +38,7 @@ def _section(section: Section, source: SheetSource) -> str:
         items = "".join(_paragraph(item, colon, source) for item in section.paragraphs)
         return f"<section>{heading}{items}</section>"
     tag = "ol" if section.ordered else "ul"
-    items = "\n".join(
-        f"<li>{_paragraph(item, colon, source)}</li>" for item in section.paragraphs
-    )
+    items = "\n".join(f"<li>{_paragraph(item, colon, source)}</li>" for item in section.paragraphs)
     return f'<section>{heading}<{tag} role="list">\n{items}\n</{tag}></section>'
 
 

@@ -22,44 +22,52 @@ KEYS: Final[dict[str, str]] = {
     "page.back": "link from a sheet back to the page of the sheets",
     "page.figure": "before the number of an exercise, for those who hear the page",
 }
-for _sheet in SHEETS:
-    KEYS |= {
-        f"{_sheet}.name": "what the sheet is called",
-        f"{_sheet}.title": "its heading, which names the game",
-        f"{_sheet}.text": "what it is for and how many pages it has; for search engines too",
-        f"{_sheet}.pdf": "link to the sheet as a PDF file",
+KEYS.update(
+    (f"{sheet}.{key}", what)
+    for sheet in SHEETS
+    for key, what in {
+        "name": "what the sheet is called",
+        "title": "its heading, which names the game",
+        "text": "what it is for and how many pages it has; for search engines too",
+        "pdf": "link to the sheet as a PDF file",
+    }.items()
+)
+KEYS.update((f"memo.{part}.head", "cheat sheet: heading of a part") for part in MEMO)
+KEYS.update(
+    (f"memo.{part}.s{n}", "cheat sheet: a short sentence")
+    for part, count in MEMO.items()
+    for n in range(1, count + 1)
+)
+KEYS.update(
+    {
+        "memo.fits.on": "table of what fits: before the cards of the central piles",
+        "memo.fits.goes": "table of what fits: before the cards that fit on them",
+        "exercises.intro": "how to use the sheet",
+        "exercises.play": "first question: which cards fit",
+        "exercises.act": "second question: no card fits, or none is left",
+        "exercises.key": "heading of the answers",
+        "exercises.key_text": "above the answers",
+        "exercises.from": "answer, in brackets: which pile a card is taken from, {n}",
+        "exercises.fill": "answer: {cards}, of which each may fill the gap",
+        "exercises.flip": "answer: say Spit and flip",
+        "exercises.or_flip": "answer, after another: flipping is allowed too",
+        "exercises.slap": "answer: slap {place}, the smaller one",
+        "mat.pile": "a place of the tableau, {n}",
+        "mat.cards_one": "below it: one card",
+        "mat.cards_many": "below it: {n} cards",
+        "mat.spit": "the place of the spit pile",
+        "mat.spit_text": "below it: face down",
+        "mat.centre": "the place of a central pile",
+        "mat.centre_text": "below it: whose flip goes there",
+        "mat.fits": "beside it: what fits",
+        "mat.link": "beside it: the ace link",
+        "mat.blocked": "beside it: both blocked",
+        "mat.slap": "beside it: the slap",
+        "mat.left": "name of the left half, for those who hear the page",
+        "mat.right": "name of the right half",
+        "mat.desc": "what a half shows, for those who hear the page",
     }
-for _part, _count in MEMO.items():
-    KEYS[f"memo.{_part}.head"] = "cheat sheet: heading of a part"
-    KEYS |= {f"memo.{_part}.s{n}": "a short sentence of it" for n in range(1, _count + 1)}
-KEYS |= {
-    "memo.fits.on": "table of what fits: before the cards of the central piles",
-    "memo.fits.goes": "table of what fits: before the cards that fit on them",
-    "exercises.intro": "how to use the sheet",
-    "exercises.play": "first question: which cards fit",
-    "exercises.act": "second question: no card fits, or none is left",
-    "exercises.key": "heading of the answers",
-    "exercises.key_text": "above the answers",
-    "exercises.from": "answer, in brackets: which pile a card is taken from, {n}",
-    "exercises.fill": "answer: {cards}, of which each may fill the gap",
-    "exercises.flip": "answer: say Spit and flip",
-    "exercises.or_flip": "answer, after another: flipping is allowed too",
-    "exercises.slap": "answer: slap {place}, the smaller one",
-    "mat.pile": "a place of the tableau, {n}",
-    "mat.cards_one": "below it: one card",
-    "mat.cards_many": "below it: {n} cards",
-    "mat.spit": "the place of the spit pile",
-    "mat.spit_text": "below it: face down",
-    "mat.centre": "the place of a central pile",
-    "mat.centre_text": "below it: whose flip goes there",
-    "mat.fits": "beside it: what fits",
-    "mat.link": "beside it: the ace link",
-    "mat.blocked": "beside it: both blocked",
-    "mat.slap": "beside it: the slap",
-    "mat.left": "name of the left half, for those who hear the page",
-    "mat.right": "name of the right half",
-    "mat.desc": "what a half shows, for those who hear the page",
-}
+)
 
 SheetWords = dict[str, str]
 
