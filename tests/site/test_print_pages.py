@@ -1,4 +1,4 @@
-"""What the browser's own print makes of the ordinary pages: dark look or not, they are for paper."""
+"""What the browser's own print makes of the ordinary pages: black on white from any look."""
 
 import re
 from pathlib import Path

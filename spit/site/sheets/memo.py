@@ -43,8 +43,8 @@ def _table(source: SheetSource) -> str:
     cells = "".join(f"<td>{'<br>'.join(letters)}</td>" for letters in fits)
     on, goes = (escape(source.sheet[f"memo.fits.{key}"], quote=False) for key in ("on", "goes"))
     return (
-        f'<table><tr><th scope="row">{on}</th>{heads}</tr>'
-        f'<tr><th scope="row">{goes}</th>{cells}</tr></table>'
+        f'<table><tbody><tr><th scope="row">{on}</th>{heads}</tr>'
+        f'<tr><th scope="row">{goes}</th>{cells}</tr></tbody></table>'
     )
 
 
