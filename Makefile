@@ -26,6 +26,7 @@ serve: site ## build the site and serve it on this machine (PORT=8000)
 site: setup-site ## build the site into site/ (TEXTS=DIR: with the texts of another folder)
 	@$(PY) -m build_wasm
 	@$(PY) -m mkdocs build --strict --quiet
+	@$(PY) -m tools.pdf site
 
 test: setup ## run every check and every test
 	$(PY) -m ruff check
@@ -54,7 +55,7 @@ setup: ## bring the tools that make test needs (other commands do it by themselv
 	@$(PYTHON) -m tools.setup python node browser grammar
 
 setup-site:
-	@$(PYTHON) -m tools.setup python node
+	@$(PYTHON) -m tools.setup python node browser
 
 setup-python:
 	@$(PYTHON) -m tools.setup python

@@ -70,6 +70,7 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not built.exists():
             _run("-m", "build_wasm")
             _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
+            _run("-m", "tools.pdf", target)
             built.touch()
     return target
 

@@ -11,6 +11,7 @@ from spit.site.numbers.figures import figures, values
 from spit.site.numbers.plan import load_results
 from spit.site.numbers.words import NumberWords, load_number_words
 from spit.site.pages import Source, render
+from spit.site.sheets.words import SheetWords, load_sheet_words
 from spit.site.words import Words, load_words
 from spit.text.article import load_articles
 from spit.text.articles import ARTICLES
@@ -32,11 +33,16 @@ def load_sources(texts: Path) -> dict[str, Source]:
     captions: dict[str, Captions] = {}
     forms: dict[str, Forms] = {}
     number_words: dict[str, NumberWords] = {}
+    sheets: dict[str, SheetWords] = {}
     for lang in LANGUAGES:
         forms[lang] = load_forms(texts / lang / "terms.toml", faults)
         try:
             words[lang] = load_words(texts / lang / "pages.toml")
             number_words[lang] = load_number_words(texts / lang / "numbers.toml")
+        except TextErrors as several:
+            faults += several.faults
+        try:
+            sheets[lang] = load_sheet_words(texts / lang / "print.toml")
         except TextErrors as several:
             faults += several.faults
         try:
@@ -59,7 +65,7 @@ def load_sources(texts: Path) -> dict[str, Source]:
     return {
         lang: Source(
             shelves[lang], articles[lang], forms[lang], words[lang], catalogs[lang], captions[lang],
-            Charts(results, found, number_words[lang], catalogs[lang]),
+            Charts(results, found, number_words[lang], catalogs[lang]), sheets[lang],
         )
         for lang in LANGUAGES
     }  # fmt: skip

@@ -20,6 +20,8 @@ from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
 from spit.site.pages import GROUPS, PAGES, Source, prefix
 from spit.site.search import write_search
+from spit.site.sheets.model import SheetSource
+from spit.site.sheets.pages import write_sheets
 from spit.site.trim import trim
 from spit.text.errors import TextErrors
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -181,11 +183,16 @@ def on_template_context(
 
 @event_priority(-200)  # after the language plugin, whose loop over the languages is in this event
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write each language's search and picture; take out what no page needs."""
+    """Write the sheets to print, each language's search and picture; take out what none needs."""
     plugin: Any = config.plugins["i18n"]
     if plugin.building:
         return
     site = Path(config.site_dir)
+    sheets = {
+        lang: SheetSource(lang, one.shelf, one.words, one.catalog, one.captions, one.sheet)
+        for lang, one in _sources.items()
+    }
+    write_sheets(site, sheets, f"{(config.site_url or '').rstrip('/')}/")
     write_search(site, Path(config.docs_dir), _sources)
     for lang, source in _sources.items():
         path = site / share.address(lang)

@@ -12,6 +12,8 @@ from spit.site.articles import Desk, article
 from spit.site.decisions import asked, chips, decisions
 from spit.site.figures import cards_html, rule_figures
 from spit.site.numbers.charts import Charts
+from spit.site.sheets.pages import offer
+from spit.site.sheets.words import SheetWords
 from spit.site.terms import Glossary
 from spit.site.words import Words
 from spit.text.article import ArticleText
@@ -28,7 +30,7 @@ GROUPS: Final[tuple[tuple[str | None, tuple[str, ...]], ...]] = (
     (None, ("index",)),
     ("nav.rules", ("summary", "rules", "decisions", "variants", "speed", "other-rules")),
     ("nav.better", ("strategy", "faq", "children", "numbers")),
-    (None, ("glossary", "trainer")),
+    (None, ("glossary", "print", "trainer")),
 )
 #: page → its address below the root of its language, in the order of the navigation.
 PAGES: Final = {
@@ -54,6 +56,7 @@ class Source:
     catalog: Catalog
     captions: Captions
     charts: Charts
+    sheet: SheetWords
 
 
 def render(lang: str, source: Source) -> dict[str, str]:
@@ -73,6 +76,9 @@ def render(lang: str, source: Source) -> dict[str, str]:
         if page != "glossary":
             bodies[page] = glossary.mark(body, words["glossary.nav"])
     pages = {f"{page}.md": _front(words, page) + body for page, body in bodies.items()}
+    heading = escape(words["print.title"], quote=False)
+    offered = f"# {heading}\n\n{offer(source.sheet, lang)}"
+    pages["print.md"] = _front(words, "print") + offered
     return {"index.md": _home(lang, words), **pages, "trainer.md": _trainer(lang, words)}
 
 

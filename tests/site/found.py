@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spit.site.pages import prefix
+from spit.site.sheets.words import SHEETS
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from tests.site.html import Page
 
@@ -27,8 +28,12 @@ class Found:
 
 
 def find(site: Path) -> list[Found]:
-    """Return every page of every language, without the one for unknown addresses."""
+    """Return every page of every language, without the one for unknown addresses.
+
+    The sheets to print are paper on a screen, not pages to be found: ``test_print`` has them.
+    """
     found = []
+    sheets = {f"print/{sheet}/" for sheet in SHEETS}
     for path in sorted(site.rglob("index.html")):
         first, _, rest = path.relative_to(site).as_posix().removesuffix("index.html").partition("/")
         if first in LANGUAGES:
@@ -36,7 +41,7 @@ def find(site: Path) -> list[Found]:
         else:
             kind = f"{first}/{rest}" if first else ""
             found.append(Found(kind, DEFAULT_LANGUAGE, path))
-    return sorted(found)
+    return sorted(page for page in found if page.kind not in sheets)
 
 
 def in_turn(pages: list[Found]) -> list[Found]:

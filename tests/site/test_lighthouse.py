@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from spit.site.pages import prefix
+from spit.site.sheets.words import SHEETS
+from spit.text.languages import LANGUAGES
 from tests.conftest import SUB_PATH
 from tests.site.found import find, in_turn
 from tools.lighthouse import GOALS, KEPT, STEADY, Report, pages, reports
@@ -51,7 +54,8 @@ def test_what_takes_points_away_is_told(tmp_path: Path) -> None:
 
 
 def test_all_pages_are_looked_at_and_no_other(site_dir: Path) -> None:
-    assert sorted(pages(site_dir)) == sorted(page.address for page in find(site_dir))
+    sheets = {f"{prefix(lang)}print/{sheet}/" for lang in LANGUAGES for sheet in SHEETS}
+    assert set(pages(site_dir)) == {page.address for page in find(site_dir)} | sheets
     assert {address.split("/")[-2] for address in pages(site_dir, "/rules/")} == {"rules"}
     assert GOALS["performance"] == 95
     assert {GOALS[name] for name in STEADY} == {100}

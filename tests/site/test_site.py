@@ -11,6 +11,7 @@ import pytest
 
 from spit.rules import RULE_IDS, SPEED_IDS
 from spit.site.pages import GROUPS, PAGES, prefix
+from spit.site.sheets.words import SHEETS
 from spit.site.words import DESCRIPTION, load_words
 from spit.text.articles import BY_PAGE
 from spit.text.book import address, anchor
@@ -39,7 +40,8 @@ def _page(pages: dict[str, Page], lang: str, slug: str) -> Page:
 
 def test_there_is_every_page_in_every_language_and_no_other(pages: dict[str, Page]) -> None:
     wanted = {f"{prefix(lang)}{slug}index.html" for lang, slug in ADDRESSES}
-    assert set(pages) == wanted | {"404.html"}
+    sheets = {f"{prefix(lang)}print/{sheet}/index.html" for lang in LANGUAGES for sheet in SHEETS}
+    assert set(pages) == wanted | sheets | {"404.html"}
 
 
 @EVERY
