@@ -125,6 +125,10 @@ REFUSALS = {
         [("Spelers\n\n", "Spelers\n\nSpelers\n\n")],
         "8: 'Spelers' is one heading too many; expected a paragraph of the introduction",
     ),
+    "a section twice": (
+        [("Kaarten\n\n", "Kaarten\n\nNeem een pak kaarten.\n\nKaarten\n\n")],
+        "16: the heading 'Kaarten' stands in line 12 already; expected each section once",
+    ),
     "a sentence as a heading": (
         [("Tips\n", "Hier zijn onze tips.\n")],
         "66: 'Hier zijn onze tips.' is a sentence; "

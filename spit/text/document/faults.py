@@ -28,6 +28,7 @@ def judge(pairs: Sequence[Pair], lang: str, last: int, report: Report) -> None:
             if piece and slot:
                 _judge_form(piece, slot, bullets, heading_like(piece, lang), report)
     _judge_intro(pairs, lang, report)
+    _judge_doubles(pairs, report)
 
 
 def _judge_intro(pairs: Sequence[Pair], lang: str, report: Report) -> None:
@@ -36,6 +37,17 @@ def _judge_intro(pairs: Sequence[Pair], lang: str, report: Report) -> None:
     if len(intro) > 1 and intro[-1].alone and heading_like(intro[-1], lang):
         what = f"{quote(intro[-1].text)} is one heading too many"
         report.refuse(intro[-1].line, what, "a paragraph of the introduction")
+
+
+def _judge_doubles(pairs: Sequence[Pair], report: Report) -> None:
+    """Report a heading that stands twice: it would be taken for that of another section."""
+    lines: dict[str, int] = {}
+    for piece, slot in pairs:
+        if piece and slot and slot.role == "heading":
+            first = lines.setdefault(piece.text.casefold(), piece.line)
+            if first != piece.line:
+                what = f"the heading {quote(piece.text)} stands in line {first} already"
+                report.refuse(piece.line, what, "each section once")
 
 
 def _kind(pair: Pair) -> str:
