@@ -53,8 +53,12 @@ class Overlay:
 def lay_over(over: Path, own: Path, target: Path) -> Overlay:
     """Put the texts of ``over`` and, where it has none, of ``own`` together in ``target``.
 
-    :raises TextErrors: if ``over`` has no text, or one that is not of the project's.
+    :raises TextErrors: if ``over`` has no text, or one that is not of the project's, or is the very
+        folder that the build writes to.
     """
+    if target.resolve() in (over.resolve(), *over.resolve().parents):
+        message = "the build itself writes to this folder; expected another one"
+        raise TextErrors([TextError(str(over), 0, message)])
     _check(over, own)
     taken: dict[Path, Path] = {}
     wanted = set()

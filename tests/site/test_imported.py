@@ -134,6 +134,14 @@ def test_a_folder_is_laid_over_again_only_where_it_changed(tmp_path: Path) -> No
     assert {place.parent.name for place in overlay.taken} == {"pt", "es", "nl"}
 
 
+def test_the_build_never_writes_over_the_texts_that_it_is_given(tmp_path: Path) -> None:
+    over = _import_all(tmp_path / "texts")
+    for target in (over, tmp_path):
+        with pytest.raises(TextErrors, match="the build itself writes to this folder"):
+            lay_over(over, OWN, target)
+    assert (over / "fr" / "rules.md").is_file()
+
+
 def test_faults_are_told_where_their_author_knows_them(tmp_path: Path) -> None:
     over = _import_all(tmp_path / "over")
     path = over / "es" / "rules.md"
