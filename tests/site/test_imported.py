@@ -54,7 +54,8 @@ def test_a_whole_site_is_built_from_imported_documents(tmp_path: Path) -> None:
         generated = shutil.ignore_patterns("wasm", "catalog")
         shutil.copytree(ROOT / "docs" / name, project / "docs" / name, ignore=generated)
     shutil.copy(ROOT / "mkdocs.yml", project)
-    (project / "spit").symlink_to(ROOT / "spit")
+    for name in ("spit", "node_modules"):
+        (project / name).symlink_to(ROOT / name)
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"],
         cwd=project,
