@@ -334,7 +334,8 @@ def some_book(draw: st.DrawFn, lang: str) -> Book:
             paragraph(f"{shape.prefix}.{number}", number, shape.ordered or draw(st.booleans()))
             for number in shape.numbers
         )
-        heading = draw(WORDS)[:60].strip()
+        # No two sections are called the same.
+        heading = f"{draw(WORDS)[:50].strip()} {shape.id}"
         paragraphs = items or (paragraph(shape.id, 0, False),)
         sections.append(Section(shape.id, heading, paragraphs, 0, shape.ordered))
     return Book(lang, draw(WORDS)[:100].strip(), intro, tuple(sections))
