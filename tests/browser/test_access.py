@@ -22,7 +22,7 @@ RUN = """async (tags) => (await axe.run("spit-trainer", { runOnly: tags })).viol
 def expect_nothing(trainer: Trainer, screen: str) -> None:
     """No violation on this screen; a card that is just flying is looked at when it has landed."""
     found: Any = None
-    for _ in range(3):
+    for _ in range(8):
         trainer.page.wait_for_timeout(300)
         found = trainer.page.evaluate(RUN, TAGS)
         if found == []:
