@@ -117,10 +117,7 @@ def load_words(path: Path) -> Words:
     table = read_table(path, faults)
     words = table.strings(faults)
     if not faults:
-        missing = [key for key in KEYS if key not in words]
-        unknown = [key for key in words if key not in KEYS]
-        faults += [table.fault(k, f"'{k}' is missing; expected: {KEYS[k]}") for k in missing]
-        faults += [table.fault(k, f"'{k}' is not a key of this file") for k in unknown]
+        faults += table.key_faults(words, KEYS)
         faults += [
             table.fault(key, f"'{key}' has {len(text)} signs; expected {_length()}")
             for key, text in words.items()

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -36,6 +36,19 @@ class Table:
     def fault(self, key: str, message: str) -> TextError:
         """Return a fault at a dotted key."""
         return TextError(self.path, self.line(key), message)
+
+    def key_faults(self, found: Collection[str], keys: Mapping[str, str]) -> list[TextError]:
+        """Return a fault for each key that was not found, and for each that there is not.
+
+        :param found: the dotted keys of the file.
+        :param keys: those that it has to have, and what each says.
+        """
+        missing = [key for key in keys if key not in found]
+        unknown = [key for key in found if key not in keys]
+        return [
+            *(self.fault(key, f"'{key}' is missing; expected: {keys[key]}") for key in missing),
+            *(self.fault(key, f"'{key}' is not a key of this file") for key in unknown),
+        ]
 
     def strings(self, faults: list[TextError]) -> dict[str, str]:
         """Return every string by its dotted key; what is no string, or is blank, is a fault."""

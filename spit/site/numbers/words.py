@@ -66,15 +66,9 @@ def load_number_words(path: Path) -> NumberWords:
     table = read_table(path, faults)
     words = table.strings(faults)
     if not faults:
-        faults += [
-            table.fault(key, f"'{key}' is missing; expected: {KEYS[key]}")
-            for key in KEYS
-            if key not in words
-        ]
+        faults += table.key_faults(words, KEYS)
         for key, text in words.items():
-            if key not in KEYS:
-                faults.append(table.fault(key, f"'{key}' is not a key of this file"))
-            elif (found := slots(text)) != (expected := slots(KEYS[key])):
+            if key in KEYS and (found := slots(text)) != (expected := slots(KEYS[key])):
                 message = f"'{key}' has {_listed(found)}; expected {_listed(expected)}"
                 faults.append(table.fault(key, message))
     if faults:
