@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias, cast, final
 
 from spit.events import Event, move_events, play_events
-from spit.places import CENTRE_PLACE, pile_place
+from spit.places import CENTRE_PLACE, check_number, pile_place
 
 Seat: TypeAlias = int
 
@@ -27,11 +27,6 @@ class _Named:
     def __str__(self) -> str:
         """The action's name in records, such as ``A4>L``."""
         return action_name(cast("Action", self))
-
-
-def _check(what: str, number: int, end: int) -> None:
-    if type(number) is not int or not 0 <= number < end:
-        raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")
 
 
 @final
@@ -61,9 +56,9 @@ class Play(_Named):
 
     def __post_init__(self) -> None:
         """Refuse numbers that are none on the table; work out what follows from the others."""
-        _check("seat", self.seat, len(SEATS))
-        _check("pile", self.pile, PILES)
-        _check("centre", self.centre, len(CENTRE_PLACE))
+        check_number("seat", self.seat, len(SEATS))
+        check_number("pile", self.pile, PILES)
+        check_number("centre", self.centre, len(CENTRE_PLACE))
         object.__setattr__(self, "source", pile_place(self.seat, self.pile))
         object.__setattr__(self, "target", CENTRE_PLACE[self.centre])
         object.__setattr__(self, "bit", 1 << self.source)
@@ -98,9 +93,9 @@ class Move(_Named):
 
     def __post_init__(self) -> None:
         """Refuse numbers that are none on the table; work out what follows from the others."""
-        _check("seat", self.seat, len(SEATS))
-        _check("pile", self.pile, PILES)
-        _check("gap", self.gap, PILES)
+        check_number("seat", self.seat, len(SEATS))
+        check_number("pile", self.pile, PILES)
+        check_number("gap", self.gap, PILES)
         object.__setattr__(self, "source", pile_place(self.seat, self.pile))
         object.__setattr__(self, "target", pile_place(self.seat, self.gap))
         object.__setattr__(self, "bit", 1 << self.source)
@@ -125,8 +120,8 @@ class TurnUp(_Named):
 
     def __post_init__(self) -> None:
         """Refuse numbers that are none on the table."""
-        _check("seat", self.seat, len(SEATS))
-        _check("pile", self.pile, PILES)
+        check_number("seat", self.seat, len(SEATS))
+        check_number("pile", self.pile, PILES)
 
 
 @final
@@ -146,9 +141,9 @@ class Spit(_Named):
 
     def __post_init__(self) -> None:
         """Refuse numbers that are none on the table."""
-        _check("seat", self.seat, len(SEATS))
+        check_number("seat", self.seat, len(SEATS))
         if self.centre is not None:
-            _check("centre", self.centre, len(CENTRE_PLACE))
+            check_number("centre", self.centre, len(CENTRE_PLACE))
 
 
 @final
@@ -165,8 +160,8 @@ class Slap(_Named):
 
     def __post_init__(self) -> None:
         """Refuse numbers that are none on the table."""
-        _check("seat", self.seat, len(SEATS))
-        _check("centre", self.centre, len(CENTRE_PLACE))
+        check_number("seat", self.seat, len(SEATS))
+        check_number("centre", self.centre, len(CENTRE_PLACE))
 
 
 #: Whatever a player can do.

@@ -28,6 +28,7 @@ from spit.match import Match
 from spit.perft import divide, perft
 from spit.requests import Options
 from spit.series import Interrupt, PlayerLost, play_series, progress
+from spit.sgr import MOST_SEED
 from spit.simulate import AnyResult
 from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
@@ -44,10 +45,6 @@ from spit.texts import DocumentRefused, run_texts
 
 #: A whole game's record fits into so many bytes; this bounds what is read.
 _LONGEST: Final = 20_000_000
-
-
-#: Records carry seeds of at most 18 digits.
-_SEEDS: Final = 10**18
 
 
 class _WrongInput(Exception):
@@ -165,9 +162,9 @@ def _simulate(given: argparse.Namespace) -> int:
         bots = entrants(given)
     except ValueError as error:
         raise _WrongInput(str(error)) from None
-    if given.seed + given.matches > _SEEDS:
+    if given.seed + given.matches - 1 > MOST_SEED:
         raise _WrongInput(f"--seed: {given.seed} and {given.matches} matches after it go beyond "
-                          f"{_SEEDS - 1}, the last seed that a record can carry")  # fmt: skip
+                          f"{MOST_SEED}, the last seed that a record can carry")  # fmt: skip
     results: list[AnyResult] = []
     lost = ""
     line = {"csv": csv_line, "jsonl": json_line}.get(given.format)

@@ -24,3 +24,14 @@ PLACE_NAMES: Final = (
 def pile_place(seat: int, pile: int) -> Place:
     """The place of a tableau pile (0–4) of a seat."""
     return seat * 5 + pile
+
+
+def check_number(what: str, number: int, end: int) -> None:
+    """Refuse a number that names no seat, pile or card of the table.
+
+    :param what: what it is to name.
+    :param end: the numbers run from 0 to the one before this.
+    :raises ValueError: it is none of these.
+    """
+    if type(number) is not int or not 0 <= number < end:
+        raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")

@@ -17,6 +17,7 @@ from spit.match import Match
 from spit.message import BadMessage, Message
 from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
 from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
+from spit.sgr import MOST_SEED
 from spit.spn import NotationError
 from spit.trial import Trial
 from spit.verdict import IllegalAction, Refused
@@ -78,7 +79,7 @@ class Session:
     # --- games -------------------------------------------------------------------------------
 
     def _new_game(self, message: Message, now: int) -> Reply:
-        seed = message.whole("seed", 0, 10**18 - 1)
+        seed = message.whole("seed", 0, MOST_SEED)
         try:
             game = Game(seed, message.options(), now)
         except ValueError as error:

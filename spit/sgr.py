@@ -31,6 +31,8 @@ V = TypeVar("V", bound=HouseRules)
 A = TypeVar("A", bound=Act)
 S = TypeVar("S", bound=StrEnum)
 
+#: The largest seed that a record can carry.
+MOST_SEED: Final = 10**18 - 1
 _SEED: Final = re.compile(r"deal fy1 seed ([0-9]{1,18})")
 _LINE: Final = re.compile(
     r" *(?P<t>[0-9]{1,12}) (?:= (?P<step>[a-z]+)"

@@ -9,13 +9,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, cast
 
 from spit.cards import RANK_COUNT, RANKS, Rank
+from spit.places import check_number
 from spit.speed.places import CENTRE_LETTERS, MOST_SEATS, SEAT_LETTERS
 from spit.speed.variants import HAND
-
-
-def _check(what: str, number: int, end: int) -> None:
-    if type(number) is not int or not 0 <= number < end:
-        raise ValueError(f"{what} is {number!r}: expected 0 to {end - 1}")
 
 
 class _Named:
@@ -50,11 +46,11 @@ class HandPlay(_Named):
 
     def __post_init__(self) -> None:
         """Refuse what no table has."""
-        _check("seat", self.seat, MOST_SEATS)
-        _check("slot", self.slot, HAND)
-        _check("centre", self.centre, MOST_SEATS)
+        check_number("seat", self.seat, MOST_SEATS)
+        check_number("slot", self.slot, HAND)
+        check_number("centre", self.centre, MOST_SEATS)
         if self.named is not None:
-            _check("named", self.named, RANK_COUNT)
+            check_number("named", self.named, RANK_COUNT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,7 @@ class Draw(_Named):
 
     def __post_init__(self) -> None:
         """Refuse what no table has."""
-        _check("seat", self.seat, MOST_SEATS)
+        check_number("seat", self.seat, MOST_SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +84,7 @@ class Agree(_Named):
 
     def __post_init__(self) -> None:
         """Refuse what no table has."""
-        _check("seat", self.seat, MOST_SEATS)
+        check_number("seat", self.seat, MOST_SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +103,9 @@ class Call(_Named):
 
     def __post_init__(self) -> None:
         """Refuse what no table has."""
-        _check("seat", self.seat, MOST_SEATS)
+        check_number("seat", self.seat, MOST_SEATS)
         if self.centre is not None:
-            _check("centre", self.centre, MOST_SEATS)
+            check_number("centre", self.centre, MOST_SEATS)
 
 
 SpeedAction: TypeAlias = HandPlay | Draw | Agree | Call
