@@ -189,10 +189,6 @@ class State:
         stack = self.stacks[place]
         return stack[-1] if stack else None
 
-    def has_cards(self, place: int) -> bool:
-        """The place exists in this variant, and a card lies there."""
-        return place < len(self.stacks) and bool(self.stacks[place])
-
     def fitting(self, place: int) -> int:
         """The tableau piles, as bits, whose face-up top fits a central pile (play.2)."""
         fitting = 0

@@ -125,11 +125,9 @@ def _play(chosen: tuple[str, ...], desk: Desk) -> str:
 
 
 def _see(references: tuple[str, ...], desk: Desk) -> str:
-    found = [(link(reference), _name(reference, desk)) for reference in references]
     return ", ".join(
-        f'<a href="{escape(address)}">{escape(name, quote=False)}</a>'
-        for address, name in found
-        if address
+        f'<a href="{escape(link(reference))}">{escape(_name(reference, desk), quote=False)}</a>'
+        for reference in references
     )
 
 

@@ -7,7 +7,6 @@ without a width: a word processor or a page of the web leaves them, and its auth
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from spit.text.errors import TextError
@@ -62,15 +61,6 @@ def decode(data: bytes, path: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         what = f"byte 0x{data[error.start]:02X} is not UTF-8"
         raise TextError(path, line, f"{what}; expected a text in UTF-8") from None
-
-
-def read_file(path: Path) -> str:
-    """Return the text of a document.
-
-    :raises OSError: if the file cannot be read.
-    :raises TextError: if it is no text.
-    """
-    return decode(path.read_bytes(), str(path))
 
 
 def clean_lines(text: str, report: Report) -> list[Line]:
