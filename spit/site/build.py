@@ -11,6 +11,7 @@ from spit.site.numbers.figures import figures, values
 from spit.site.numbers.plan import load_results
 from spit.site.numbers.words import NumberWords, load_number_words
 from spit.site.pages import Source, render
+from spit.site.sheets.model import SheetSource
 from spit.site.sheets.words import SheetWords, load_sheet_words
 from spit.site.words import Words, load_words
 from spit.text.article import load_articles
@@ -69,6 +70,14 @@ def load_sources(texts: Path) -> dict[str, Source]:
         )
         for lang in LANGUAGES
     }  # fmt: skip
+
+
+def sheet_sources(sources: dict[str, Source]) -> dict[str, SheetSource]:
+    """Return what the sheets to print are made from, by language."""
+    return {
+        lang: SheetSource(lang, one.shelf, one.words, one.catalog, one.captions, one.sheet)
+        for lang, one in sources.items()
+    }
 
 
 def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:

@@ -15,12 +15,11 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from spit.site import share
-from spit.site.build import generate
+from spit.site.build import generate, sheet_sources
 from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
 from spit.site.pages import GROUPS, PAGES, Source, prefix
 from spit.site.search import write_search
-from spit.site.sheets.model import SheetSource
 from spit.site.sheets.pages import write_sheets
 from spit.site.trim import trim
 from spit.text.errors import TextErrors
@@ -188,11 +187,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     if plugin.building:
         return
     site = Path(config.site_dir)
-    sheets = {
-        lang: SheetSource(lang, one.shelf, one.words, one.catalog, one.captions, one.sheet)
-        for lang, one in _sources.items()
-    }
-    write_sheets(site, sheets, f"{(config.site_url or '').rstrip('/')}/")
+    write_sheets(site, sheet_sources(_sources), _root(config))
     write_search(site, Path(config.docs_dir), _sources)
     for lang, source in _sources.items():
         path = site / share.address(lang)

@@ -10,7 +10,7 @@ from spit.actions import Move, Play, Slap, Spit
 from spit.cards import RANKS
 from spit.match import Match
 from spit.notation import parse_position
-from spit.site.build import load_sources
+from spit.site.build import load_sources, sheet_sources
 from spit.site.pages import prefix
 from spit.site.sheets.exercises import EXERCISES, allowed, key_of
 from spit.site.sheets.memo import fitting
@@ -39,10 +39,7 @@ EVERY = pytest.mark.parametrize(
 
 @pytest.fixture(scope="module")
 def sources() -> dict[str, SheetSource]:
-    return {
-        lang: SheetSource(lang, one.shelf, one.words, one.catalog, one.captions, one.sheet)
-        for lang, one in load_sources(TEXTS).items()
-    }
+    return sheet_sources(load_sources(TEXTS))
 
 
 def _folder(site: Path, lang: str, sheet: str) -> Path:
