@@ -20,6 +20,7 @@ from spit.text.languages import LANGUAGES
 from spit.text.parser import parse_rules
 from spit.text.tables import read_table
 from tests.text.documents import DOCUMENTS, HERE, contents, imported
+from tests.text.mangle import Deed, deeds, mangled
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 EVERY = pytest.mark.parametrize("lang", LANGUAGES)
@@ -391,31 +392,7 @@ PIECES = st.sampled_from(
 @settings(deadline=None, max_examples=60)
 @given(
     st.sampled_from(list(LANGUAGES)),
-    st.lists(
-        st.tuples(
-            st.sampled_from(["drop", "twice", "swap", "cut", "insert", "replace"]),
-            st.integers(0, 120),
-            st.integers(0, 90),
-            PIECES | st.text(max_size=6),
-        ),
-        max_size=4,
-    ),
+    deeds(120, 90, PIECES | st.text(max_size=6)),
 )
-def test_any_mangled_document(lang: str, deeds: list[tuple[str, int, int, str]]) -> None:
-    lines = DOCUMENTS[lang].split("\n")
-    for deed, at, column, piece in deeds:
-        at %= len(lines)
-        line = lines[at]
-        if deed == "drop":
-            del lines[at]
-        elif deed == "twice":
-            lines.insert(at, line)
-        elif deed == "swap":
-            lines[at], lines[at - 1] = lines[at - 1], line
-        elif deed == "cut":
-            lines[at] = line[:column]
-        elif deed == "insert":
-            lines[at] = line[:column] + piece + line[column:]
-        else:
-            lines[at] = piece
-    check_book_or_refusal("\n".join(lines), lang)
+def test_any_mangled_document(lang: str, done: list[Deed]) -> None:
+    check_book_or_refusal(mangled(DOCUMENTS[lang], done), lang)

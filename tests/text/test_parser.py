@@ -11,6 +11,7 @@ from spit.text.book import Book, address, anchor
 from spit.text.errors import TextError
 from spit.text.languages import LANGUAGES
 from spit.text.parser import check_parity, parse_rules, parse_speed
+from tests.text.mangle import Deed, deeds, mangled
 from tests.text.sample import rules_text, speed_text
 
 GOOD = rules_text()
@@ -423,38 +424,11 @@ def test_any_text(text: str) -> None:
     check_book_or_refusal(text)
 
 
-LINES = GOOD.split("\n")
 PIECES = st.sampled_from(
     ["# ", "## X {#deck}", "- ", "1. ", "**", "*", "**x**: ", "\r", "\t", "\u202f", "<", " ", ""]
 )
 
 
-@given(
-    st.lists(
-        st.tuples(
-            st.sampled_from(["drop", "twice", "swap", "cut", "insert", "replace"]),
-            st.integers(0, len(LINES) - 1),
-            st.integers(0, 40),
-            PIECES | st.text(max_size=8),
-        ),
-        max_size=4,
-    )
-)
-def test_any_mangled_text(deeds: list[tuple[str, int, int, str]]) -> None:
-    lines = list(LINES)
-    for deed, at, column, piece in deeds:
-        at %= len(lines)
-        line = lines[at]
-        if deed == "drop" and len(lines) > 1:
-            del lines[at]
-        elif deed == "twice":
-            lines.insert(at, line)
-        elif deed == "swap":
-            lines[at], lines[at - 1] = lines[at - 1], line
-        elif deed == "cut":
-            lines[at] = line[:column]
-        elif deed == "insert":
-            lines[at] = line[:column] + piece + line[column:]
-        else:
-            lines[at] = piece
-    check_book_or_refusal("\n".join(lines))
+@given(deeds(GOOD.count("\n"), 40, PIECES | st.text(max_size=8)))
+def test_any_mangled_text(done: list[Deed]) -> None:
+    check_book_or_refusal(mangled(GOOD, done))
