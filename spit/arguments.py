@@ -8,11 +8,11 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Final, get_args
 
 from spit import helptexts
-from spit.bot.profile import Gaps
+from spit.bot.profile import PROFILES, Gaps
 from spit.games import GAMES, AnyVariant, parse_any_variant
+from spit.ladder import every_variant
 from spit.series import core_count
 from spit.simulate import Entrant, seats_of
-from spit.speed.places import MOST_SEATS
 from spit.speed.variants import SpeedVariant
 from spit.text.languages import CODES, DEFAULT_LANGUAGE
 from spit.variants import Variant
@@ -22,6 +22,10 @@ if TYPE_CHECKING:  # at run time the class takes no parameter
 
 #: More actions than a round has; the tree is far too large to count so deep anyhow.
 _DEEPEST = 100
+#: Bots of a ladder; more than that have too many pairs.
+_MOST_BOTS: Final = 30
+#: Stands for every variant that has one house rule, by both rules of the round's end.
+_ALL: Final = "all"
 _SPEED: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,3})?", re.ASCII)
 
 
@@ -55,9 +59,13 @@ def make_parser() -> argparse.ArgumentParser:
 
     many = command("simulate", "let bots play whole matches", helptexts.SIMULATE)
     many.add_argument("--matches", type=_whole, default=100, metavar="N",
-                      help="how many (default 100)")  # fmt: skip
+                      help="how many, with --ladder of every two bots (default 100)")  # fmt: skip
+    many.add_argument(
+        "--ladder", action="store_true", help="let every two of the bots play, and rate them"
+    )
     many.add_argument("--bots", type=_levels, metavar="A,B",
-                      help="level of each bot, from 1 to 5 (default 3 for all)")  # fmt: skip
+                      help="level of each bot, from 1 to 5 (default 3 for all, "
+                           "with --ladder all levels)")  # fmt: skip
     many.add_argument("--speeds", type=_speeds, metavar="A,B",
                       help="how many times as quick as its level each bot is, from 0.1 to 10 "
                            "(default 1 for all)")  # fmt: skip
@@ -103,10 +111,12 @@ def make_parser() -> argparse.ArgumentParser:
 
     command("coverage", "in a source tree: the tests and texts of every rule", helptexts.COVERAGE)
 
-    for parsed in (game, many):
-        parsed.add_argument("--variant", type=_variant, default=Variant(), metavar="V",
-                            help="; ".join(f"{name}, or {name} and words of +{', +'.join(words)}"
-                                           for name, words in GAMES.items()))  # fmt: skip
+    words = "; ".join(f"{name}, or {name} and words of +{', +'.join(words)}"
+                      for name, words in GAMES.items())  # fmt: skip
+    game.add_argument("--variant", type=_variant, default=Variant(), metavar="V", help=words)
+    many.add_argument("--variant", type=_variants, action="extend", dest="variants", metavar="V",
+                      help=f"{words}; with --ladder more than once, or {_ALL} for std and "
+                           "std+tableau, each alone and with each other word alone")  # fmt: skip
     for parsed in (game, again, why):
         parsed.add_argument("--lang", choices=CODES, default=own_language(),
                             help="language of the sentences (default: the system's)")  # fmt: skip
@@ -114,22 +124,35 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def entrants(given: argparse.Namespace) -> list[Entrant]:
-    """The bots of a simulation, one for each seat.
+    """The bots of a simulation: one for each seat, or those of a ladder.
 
-    :raises ValueError: there are more or fewer than the variant has seats, or it has no gaps.
+    :raises ValueError: there are more or fewer than the variant has seats, it has no gaps, or there
+        are several variants without a ladder.
     """
-    notation, seats = given.variant.notation, seats_of(given.variant)
-    levels = given.bots or (3,) * seats
+    variant, *more = variants(given)
+    notation, seats = variant.notation, seats_of(variant)
+    levels = given.bots or (tuple(PROFILES) if given.ladder else (3,) * seats)
+    players = f"{notation} has {seats} players"
+    if given.ladder:
+        seats = len(levels)
+        players = f"the ladder has {seats} bots"
+    elif more:
+        raise ValueError(f"--variant: {1 + len(more)} are given; only --ladder takes several")
     speeds = given.speeds or (1.0,) * seats
     gaps = given.gaps or ("idle",) * seats
     for option, what, words in (
         ("bots", "levels", levels), ("speeds", "speeds", speeds), ("gaps", "habits", gaps)
     ):  # fmt: skip
         if len(words) != seats:
-            raise ValueError(f"--{option}: {len(words)} {what}, but {notation} has {seats} players")
-    if given.gaps and isinstance(given.variant, SpeedVariant):
+            raise ValueError(f"--{option}: {len(words)} {what}, but {players}")
+    if given.gaps and isinstance(variant, SpeedVariant):
         raise ValueError(f"--gaps: {notation} has no tableau whose gaps could be filled")
     return [Entrant(*words) for words in zip(levels, speeds, gaps, strict=True)]
+
+
+def variants(given: argparse.Namespace) -> list[AnyVariant]:
+    """The house rules of a simulation, one or several."""
+    return given.variants or [Variant()]
 
 
 def own_language() -> str:
@@ -184,7 +207,7 @@ def _think(text: str) -> int:
 
 def _levels(text: str) -> tuple[int, ...]:
     levels = text.split(",")
-    if not 2 <= len(levels) <= MOST_SEATS or not set(levels) <= set("12345"):
+    if not 2 <= len(levels) <= _MOST_BOTS or not set(levels) <= set("12345"):
         raise argparse.ArgumentTypeError(
             f"{text!r}: expected a level from 1 to 5 for each player, such as 3,5"
         )
@@ -215,3 +238,7 @@ def _variant(text: str) -> AnyVariant:
         return parse_any_variant(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _variants(text: str) -> tuple[AnyVariant, ...]:
+    return every_variant() if text == _ALL else (_variant(text),)

@@ -1,24 +1,19 @@
 """The command line: ``spit play``, ``simulate``, ``replay``, ``explain``, ``perft`` and more."""
 
 import argparse
-import codecs
-import io
 import os
 import random
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import asdict
-from typing import Final, TextIO, cast
+from typing import Final, cast
 
-from spit.arguments import entrants, make_parser
-from spit.counts import count
+from spit.arguments import make_parser
 from spit.coverage import NoSourceTree, coverage
 from spit.explain import explain_lines
-from spit.figures import csv_head, csv_line, json_line, summary
 from spit.games import (
     AnyPosition,
-    AnyVariant,
     format_any_position,
     parse_any_position,
     parse_any_record,
@@ -27,9 +22,7 @@ from spit.keys import single_keys
 from spit.match import Match
 from spit.perft import divide, perft
 from spit.requests import Options
-from spit.series import Interrupt, PlayerLost, play_series, progress
-from spit.sgr import MOST_SEED
-from spit.simulate import AnyResult
+from spit.simulation import run_simulate
 from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
 from spit.speed.position import SpeedPosition
@@ -38,6 +31,7 @@ from spit.speed.variants import SpeedVariant
 from spit.spn import NotationError
 from spit.state import AT_ONCE
 from spit.stepper import Stepper, leaf, print_all
+from spit.streams import WrongInput, complain, drop_output, make_streams_sure
 from spit.terminal import Terminal, play
 from spit.text.speak import Speaker
 from spit.text.store import CatalogMissing, load_catalog
@@ -45,10 +39,6 @@ from spit.texts import DocumentRefused, run_texts
 
 #: A whole game's record fits into so many bytes; this bounds what is read.
 _LONGEST: Final = 20_000_000
-
-
-class _WrongInput(Exception):
-    """Something the user can mend: one sentence for the error stream."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,8 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for Ctrl-C.
     :raises SystemExit: 0 after ``--help``, 2 for wrong options; both have been told.
     """
-    _make_streams_sure()
-    run = {"play": _play, "simulate": _simulate, "replay": _replay, "explain": _explain,
+    make_streams_sure()
+    run = {"play": _play, "simulate": run_simulate, "replay": _replay, "explain": _explain,
            "perft": _perft, "texts": run_texts, "coverage": _coverage}  # fmt: skip
     try:
         try:
@@ -69,69 +59,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             # What cannot be written shows here, and not when the interpreter ends.
             sys.stdout.flush()
-    except (_WrongInput, NoSourceTree, DocumentRefused) as wrong:
-        return _complain(2, str(wrong))
+    except (WrongInput, NoSourceTree, DocumentRefused) as wrong:
+        return complain(2, str(wrong))
     except CatalogMissing as missing:
-        return _complain(1, str(missing))
+        return complain(1, str(missing))
     except KeyboardInterrupt:
-        _drop_output()
+        drop_output()
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
         # The reader of a pipe has what it wanted.
-        _drop_output()
+        drop_output()
         return 0
     except OSError as error:
-        _drop_output()
+        drop_output()
         name = "standard output" if error.filename is None else error.filename or "''"
-        return _complain(1, f"{name}: {error.strerror or error}")
-
-
-#: What stands for a sign that a terminal does not have; all others become a question mark.
-_PLAIN: Final = {
-    "✓": "+", "✗": "-", "♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*", "·": ".", "▒": "#",
-    "’": "'", "‘": "'", "«": '"', "»": '"', "“": '"', "”": '"', "…": "...", "\u00a0": " ",
-    "\u202f": " ",
-}  # fmt: skip
-
-
-def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What is written or read instead of what a stream cannot have."""
-    if isinstance(error, UnicodeDecodeError):
-        return "\ufffd", error.end  # bytes that are no text are only a wrong command
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    signs = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(sign, "?") for sign in signs), error.end
-
-
-codecs.register_error("spit.plain", _plain)
-
-
-def _make_streams_sure() -> None:
-    """A stream that was closed from outside is an empty one; odd signs never end a command."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
-        elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="spit.plain")
-
-
-def _drop_output() -> None:
-    """Forget what could not be written, or the interpreter would try again and complain."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _complain(code: int, sentence: str) -> int:
-    """Say what is wrong; signs that would steer the terminal are shown, not sent."""
-    shown = (c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode()
-             for c in sentence)  # fmt: skip
-    print(f"spit: {''.join(shown)}", file=sys.stderr)
-    return code
+        return complain(1, f"{name}: {error.strerror or error}")
 
 
 def _play(given: argparse.Namespace) -> int:
@@ -156,64 +99,6 @@ def _ask(prompt: str) -> str:
         raise
 
 
-def _simulate(given: argparse.Namespace) -> int:
-    variant: AnyVariant = given.variant
-    try:
-        bots = entrants(given)
-    except ValueError as error:
-        raise _WrongInput(str(error)) from None
-    if given.seed + given.matches - 1 > MOST_SEED:
-        raise _WrongInput(f"--seed: {given.seed} and {given.matches} matches after it go beyond "
-                          f"{MOST_SEED}, the last seed that a record can carry")  # fmt: skip
-    results: list[AnyResult] = []
-    lost = ""
-    line = {"csv": csv_line, "jsonl": json_line}.get(given.format)
-    to_file = given.out not in (None, "-")
-    # Rows that run over the same screen say well enough how far it is.
-    show = sys.stderr.isatty() and (not line or to_file or not sys.stdout.isatty())
-    with _output(given.out) as out, Interrupt().listening() as interrupt:
-        if given.format == "csv":
-            print(csv_head(variant), end="", file=out, flush=True)
-        series = play_series(variant, bots, given.seed, given.matches, given.jobs)
-        with closing(series), progress(given.matches if show else None) as tell:
-            try:
-                for result in series:
-                    results.append(result)
-                    if line:
-                        # Whole lines at once: what is in the file is complete at any time.
-                        print(line(result), end="", file=out, flush=True)
-                    tell(len(results))
-                    if interrupt.heard:
-                        break
-            except PlayerLost as loss:
-                lost = str(loss)
-        if given.format == "counts":
-            print(count(variant, bots, given.seed, results).line(), end="", file=out)
-        elif not line:
-            print(*summary(results, len(bots)), sep="\n", file=out)
-    if to_file:
-        print(*summary(results, len(bots)), sep="\n")
-    if len(results) < given.matches:
-        sys.stdout.flush()
-        stopped = f"stopped after {len(results)} of {given.matches} matches"
-        return _complain(1 if lost else 130, f"{stopped}: {lost}" if lost else stopped)
-    return 0
-
-
-@contextmanager
-def _output(name: str | None) -> Iterator[TextIO]:
-    if name in (None, "-"):
-        yield sys.stdout
-        return
-    try:
-        with open(name, "w", encoding="utf-8", newline="") as file:
-            yield file
-    except OSError as error:
-        # A disk that is full does not say which file it was.
-        error.filename = name if error.filename is None else error.filename
-        raise
-
-
 def _replay(given: argparse.Namespace) -> int:
     source = "standard input" if given.file == "-" else given.file
     catalog = load_catalog(given.lang)
@@ -226,7 +111,7 @@ def _replay(given: argparse.Namespace) -> int:
         else:
             print_all(stepper, given.positions)
     except NotationError as error:
-        raise _WrongInput(f"{source}: {error}") from None
+        raise WrongInput(f"{source}: {error}") from None
     return 0
 
 
@@ -240,20 +125,20 @@ def _read_text(name: str, source: str) -> str:
         error.filename = source if error.filename is None else error.filename
         raise
     if len(data) > _LONGEST:
-        raise _WrongInput(f"{source}: longer than {_LONGEST} bytes, which no record is")
+        raise WrongInput(f"{source}: longer than {_LONGEST} bytes, which no record is")
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise _WrongInput(f"{source}: not a text in UTF-8") from None
+        raise WrongInput(f"{source}: not a text in UTF-8") from None
 
 
 def _read_position(text: str) -> AnyPosition:
     try:
         position = parse_any_position(text)
     except NotationError as error:
-        raise _WrongInput(f"position, {error}") from None
+        raise WrongInput(f"position, {error}") from None
     if faults := position.faults():
-        raise _WrongInput(f"position: {'; '.join(faults)}")
+        raise WrongInput(f"position: {'; '.join(faults)}")
     return position
 
 

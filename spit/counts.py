@@ -28,7 +28,8 @@ class Counts:
     """The counts of a series.
 
     :ivar command: what plays the same matches again.
-    :ivar won: matches won by A, B and so on; what is missing from ``matches`` was not finished.
+    :ivar won: matches won by A, B and so on, in a ladder by the first and the second bot; what is
+        missing from ``matches`` was not finished.
     :ivar leader: matches that the winner of the first round won, lost, and those in which nobody
         won that round; zero where it is not counted.
     :ivar rounds: so many rounds → so many matches; ``minutes`` likewise, in whole minutes begun.
@@ -88,10 +89,18 @@ class Counts:
 
 
 def count(
-    variant: AnyVariant, bots: Sequence[Entrant], seed: int, results: Sequence[AnyResult]
+    variant: AnyVariant,
+    bots: Sequence[Entrant],
+    seed: int,
+    results: Sequence[AnyResult],
+    ladder: bool = False,
 ) -> Counts:
-    """Count the matches of a series that begins with this seed."""
-    counts = Counts(command(variant, bots, seed, len(results)), version(), len(results))
+    """Count the matches of a series that begins with this seed.
+
+    :param ladder: the two bots change seats after each match, and the winners are told as if they
+        did not: 0 is the first of ``bots``.
+    """
+    counts = Counts(command(variant, bots, seed, len(results), ladder), version(), len(results))
     counts.won = [sum(r.winner == seat for r in results) for seat in range(len(bots))]
     firsts = [getattr(r, "first", None) for r in results]
     ends = [(f, r.winner) for f, r in zip(firsts, results, strict=True) if f is not None]
@@ -109,9 +118,11 @@ def count(
     return counts
 
 
-def command(variant: AnyVariant, bots: Sequence[Entrant], seed: int, matches: int) -> str:
+def command(
+    variant: AnyVariant, bots: Sequence[Entrant], seed: int, matches: int, ladder: bool = False
+) -> str:
     """The command that plays these matches."""
-    words = ["python -m spit simulate --variant", variant.notation]
+    words = ["python -m spit simulate", *["--ladder"] * ladder, "--variant", variant.notation]
     words += ["--bots", ",".join(str(bot.level) for bot in bots)]
     if any(bot.speed != 1 for bot in bots):
         words += ["--speeds", ",".join(f"{bot.speed:g}" for bot in bots)]

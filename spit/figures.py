@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
@@ -29,19 +29,22 @@ def row_of(result: AnyResult) -> dict[str, int | str | None]:
     return row
 
 
-def json_line(result: AnyResult) -> str:
-    """A match as a line of JSON Lines."""
-    return json.dumps(row_of(result)) + "\n"
+_NO_TAGS: Final[Mapping[str, str]] = {}
 
 
-def csv_line(result: AnyResult) -> str:
+def json_line(result: AnyResult, tags: Mapping[str, str] = _NO_TAGS) -> str:
+    """A match as a line of JSON Lines, which begins with what else is to be said of it."""
+    return json.dumps({**tags, **row_of(result)}) + "\n"
+
+
+def csv_line(result: AnyResult, tags: Mapping[str, str] = _NO_TAGS) -> str:
     """A match as a line of CSV; nobody is an empty field."""
-    return _csv(row_of(result).values())
+    return _csv((*tags.values(), *row_of(result).values()))
 
 
-def csv_head(variant: AnyVariant) -> str:
+def csv_head(variant: AnyVariant, tags: Iterable[str] = ()) -> str:
     """The first line of a CSV file of matches by these house rules."""
-    return _csv(result_type(variant).__slots__)
+    return _csv((*tags, *result_type(variant).__slots__))
 
 
 def _csv(values: Iterable[object]) -> str:
@@ -50,7 +53,7 @@ def _csv(values: Iterable[object]) -> str:
     return line.getvalue()
 
 
-def share_between(count: int, total: int) -> tuple[float, float]:
+def share_between(count: float, total: int) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson): right for few matches and for shares near 0 too.
 
     >>> [round(end, 3) for end in share_between(5, 10)]
@@ -114,5 +117,10 @@ _OF_ROUNDS: Final = {
 
 
 def _share(count: int, total: int) -> str:
+    return f"{count} {share_in_brackets(count, total)}"
+
+
+def share_in_brackets(count: float, total: int) -> str:
+    """A share and its 95 % interval: ``(50.0%) [23.7%, 76.3%]``."""
     low, high = share_between(count, total)
-    return f"{count} ({count / total:.1%}) [{low:.1%}, {high:.1%}]"
+    return f"({count / total:.1%}) [{low:.1%}, {high:.1%}]"

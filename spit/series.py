@@ -5,11 +5,11 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from functools import partial
+from dataclasses import dataclass
 from itertools import islice
 from types import FrameType
 from typing import Final
@@ -76,44 +76,65 @@ def progress(total: int | None) -> Iterator[Callable[[int], object]]:
             print(file=sys.stderr)
 
 
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match that is to be played; the same one is the same for ever."""
+
+    variant: AnyVariant
+    bots: Sequence[int | Entrant]
+    seed: int
+
+    def play(self) -> AnyResult:
+        """Play it."""
+        return play_any(self.variant, self.bots, self.seed)
+
+
 def play_series(
     variant: AnyVariant, bots: Sequence[int | Entrant], first: int, count: int, jobs: int
 ) -> Generator[AnyResult, None, None]:
-    """The matches of ``count`` seeds from ``first`` on, in that order, whatever ``jobs`` is.
+    """The matches of ``count`` seeds from ``first`` on, as :func:`play_all` plays them."""
+    fixtures = (Fixture(variant, bots, seed) for seed in range(first, first + count))
+    return play_all(fixtures, count, jobs)
+
+
+def play_all(
+    fixtures: Iterable[Fixture], count: int, jobs: int
+) -> Generator[AnyResult, None, None]:
+    """Play ``count`` matches; their results come in the order of the matches, whatever ``jobs`` is.
 
     Matches that are still being played when the iterator is closed are given up.
 
+    :param jobs: how many matches may be played at a time.
     :raises PlayerLost: a process that plays was ended from outside.
     """
-    play = partial(play_any, variant, bots)
-    seeds = range(first, first + count)
     jobs = min(jobs, count, _MOST_PLAYERS)
     if jobs <= 1:
-        yield from map(play, seeds)
+        yield from map(Fixture.play, fixtures)
         return
     size = max(1, min(_BUNDLE, count // (4 * jobs)))
-    bundles = (seeds[n : n + size] for n in range(0, count, size))
+    waiting = iter(fixtures)
+    bundles = iter(lambda: list(islice(waiting, size)), [])
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, initializer=_turn_deaf)
     under_way: deque[Future[list[AnyResult]]] = deque()
     # The players inherit a deaf ear: Ctrl-C reaches them too, and is this process's business.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        under_way.extend(pool.submit(_play_all, play, b) for b in islice(bundles, 2 * jobs))
+        under_way.extend(pool.submit(_play_bundle, b) for b in islice(bundles, 2 * jobs))
     finally:
         signal.signal(signal.SIGINT, before)
     try:
         while under_way:
             yield from under_way.popleft().result()
-            under_way.extend(pool.submit(_play_all, play, b) for b in islice(bundles, 1))
+            under_way.extend(pool.submit(_play_bundle, b) for b in islice(bundles, 1))
     except BrokenProcessPool:
         raise PlayerLost("a process that played was ended from outside") from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _play_all(play: Callable[[int], AnyResult], seeds: Sequence[int]) -> list[AnyResult]:
-    return [play(seed) for seed in seeds]
+def _play_bundle(fixtures: Sequence[Fixture]) -> list[AnyResult]:
+    return [fixture.play() for fixture in fixtures]
 
 
 def _turn_deaf() -> None:

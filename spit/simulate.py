@@ -42,6 +42,12 @@ class Entrant:
     speed: float = 1.0
     gaps: Gaps = "idle"
 
+    def __str__(self) -> str:
+        """Its name in tables: ``3``, or with what differs from its level, ``3 x1.2 last``."""
+        speed = [f"x{self.speed:g}"] if self.speed != 1 else []
+        gaps = [self.gaps] if self.gaps != "idle" else []
+        return " ".join([f"{self.level}", *speed, *gaps])
+
     @property
     def profile(self) -> Profile:
         """What its hand is like."""

@@ -16,7 +16,7 @@ import pytest
 
 from spit.cli import main
 from spit.figures import mean_between, share_between, summary
-from spit.series import play_series
+from spit.series import play_all
 from spit.simulate import Entrant, MatchResult, play_match
 from spit.variants import STANDARD
 
@@ -160,11 +160,11 @@ def test_every_row_is_in_the_file_before_the_next_match_is_asked_for(
     rows = []
 
     def watched(*given: Any) -> Iterator[Any]:
-        for result in play_series(*given):
+        for result in play_all(*given):
             yield result
             rows.append(file.read_text("utf-8").count("\n"))
 
-    monkeypatch.setattr("spit.cli.play_series", watched)
+    monkeypatch.setattr("spit.simulation.play_all", watched)
     code, _, err = run(
         capsys, "--matches", "4", "--jobs", "1", "--format", kind, "--out", str(file)
     )
