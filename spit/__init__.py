@@ -21,6 +21,7 @@ Not imported at once, and there to be used:
 - :mod:`spit.table`: a game against the clock, in which the first card down counts, and its record;
 - :mod:`spit.bot.policy` and :mod:`spit.bot.profile`: what a bot does, from what it may see;
 - :mod:`spit.simulate`: whole matches between two bots;
+- :mod:`spit.ladder` and :mod:`spit.elo`: a round-robin of bots, and ratings of any results;
 - :mod:`spit.perft`: counts of the tree of actions;
 - :mod:`spit.cards` and :mod:`spit.places`: the numbers of cards and of places on the table.
 """

@@ -41,6 +41,17 @@ Let bots play whole matches, and print how many each won, the rounds of a match,
 of a round, and the share of rounds that end in a stalemate; shares with 95 % intervals. The same
 seed gives the same matches, whatever the number of cores. Ctrl-C ends it after the matches in hand
 and keeps what has been played.
+
+With --ladder, every two of the bots play, and the pairs take turns; the two change seats after each
+match, and each pair has seeds of its own, the first one from --seed on. Printed for each variant:
+
+  Elo         how strong each bot is; 100 points more win 64 % of the matches, 200 points 76 %
+  Elo apart   how far neighbours are apart
+  won         shares of matches, of which an unfinished one counts as half
+
+The Elo is the likeliest one (Bradley and Terry), with mean 0 and 95 % intervals. Who never lost to
+another, not even by way of a third, is better by "at least" so much. --format csv and jsonl have a
+line for each match, and counts has one for each pair, with the command that plays this pair alone.
 """
 REPLAY: Final = """\
 Step through a record. At a terminal, keys lead from line to line; otherwise every line is printed
