@@ -4,11 +4,12 @@ import argparse
 import locale
 import os
 import re
+from dataclasses import replace
 from importlib import metadata
 from typing import TYPE_CHECKING, Final, get_args
 
 from spit import helptexts
-from spit.bot.profile import PROFILES, Gaps
+from spit.bot.profile import PROFILES, STYLES, Gaps, parse_bot
 from spit.games import GAMES, AnyVariant, parse_any_variant
 from spit.ladder import every_variant
 from spit.series import core_count
@@ -63,16 +64,17 @@ def make_parser() -> argparse.ArgumentParser:
     many.add_argument(
         "--ladder", action="store_true", help="let every two of the bots play, and rate them"
     )
-    many.add_argument("--bots", type=_levels, metavar="A,B",
-                      help="level of each bot, from 1 to 5 (default 3 for all, "
-                           "with --ladder all levels)")  # fmt: skip
+    many.add_argument("--bots", type=_bots, metavar="A,B",
+                      help="level of each bot, from 1 to 5 in steps of 0.25, and a style if it "
+                           f"is not that of its level, as in 3.25:ahead: {', '.join(STYLES)} "
+                           "(default 3 for all, with --ladder all levels)")  # fmt: skip
     many.add_argument("--speeds", type=_speeds, metavar="A,B",
                       help="how many times as quick as its level each bot is, from 0.1 to 10 "
                            "(default 1 for all)")  # fmt: skip
     many.add_argument("--gaps", type=_gaps, metavar="A,B",
                       help="when each bot of Spit fills gaps: idle, when it finds nothing to play; "
                            "last, when the game could not go on otherwise; first, before it plays "
-                           "(default idle for all)")  # fmt: skip
+                           "(default: as its style has it)")  # fmt: skip
     many.add_argument("--seed", type=_whole, default=1, metavar="N",
                       help="deal of the first match; the others follow it (default 1)")  # fmt: skip
     many.add_argument("--format", choices=("text", "csv", "jsonl", "counts"),
@@ -131,23 +133,26 @@ def entrants(given: argparse.Namespace) -> list[Entrant]:
     """
     variant, *more = variants(given)
     notation, seats = variant.notation, seats_of(variant)
-    levels = given.bots or (tuple(PROFILES) if given.ladder else (3,) * seats)
+    bots = given.bots or tuple(map(Entrant, PROFILES if given.ladder else (3,) * seats))
     players = f"{notation} has {seats} players"
     if given.ladder:
-        seats = len(levels)
+        seats = len(bots)
         players = f"the ladder has {seats} bots"
     elif more:
         raise ValueError(f"--variant: {1 + len(more)} are given; only --ladder takes several")
     speeds = given.speeds or (1.0,) * seats
-    gaps = given.gaps or ("idle",) * seats
+    gaps = given.gaps or (None,) * seats
     for option, what, words in (
-        ("bots", "levels", levels), ("speeds", "speeds", speeds), ("gaps", "habits", gaps)
+        ("bots", "bots", bots), ("speeds", "speeds", speeds), ("gaps", "habits", gaps)
     ):  # fmt: skip
         if len(words) != seats:
             raise ValueError(f"--{option}: {len(words)} {what}, but {players}")
     if given.gaps and isinstance(variant, SpeedVariant):
         raise ValueError(f"--gaps: {notation} has no tableau whose gaps could be filled")
-    return [Entrant(*words) for words in zip(levels, speeds, gaps, strict=True)]
+    return [
+        replace(bot, speed=speed, gaps=habit)
+        for bot, speed, habit in zip(bots, speeds, gaps, strict=True)
+    ]
 
 
 def variants(given: argparse.Namespace) -> list[AnyVariant]:
@@ -205,13 +210,15 @@ def _think(text: str) -> int:
     return _between(text, 1, 3_600_000)
 
 
-def _levels(text: str) -> tuple[int, ...]:
-    levels = text.split(",")
-    if not 2 <= len(levels) <= _MOST_BOTS or not set(levels) <= set("12345"):
-        raise argparse.ArgumentTypeError(
-            f"{text!r}: expected a level from 1 to 5 for each player, such as 3,5"
-        )
-    return tuple(int(level) for level in levels)
+def _bots(text: str) -> tuple[Entrant, ...]:
+    words = text.split(",")
+    if not 2 <= len(words) <= _MOST_BOTS:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a bot for each player, such as 3,5")
+    try:
+        bots = [parse_bot(word) for word in words]
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return tuple(Entrant(level, style=style) for level, style in bots)
 
 
 def _speeds(text: str) -> tuple[float, ...]:

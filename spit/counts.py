@@ -123,11 +123,11 @@ def command(
 ) -> str:
     """The command that plays these matches."""
     words = ["python -m spit simulate", *["--ladder"] * ladder, "--variant", variant.notation]
-    words += ["--bots", ",".join(str(bot.level) for bot in bots)]
+    words += ["--bots", ",".join(bot.name for bot in bots)]
     if any(bot.speed != 1 for bot in bots):
         words += ["--speeds", ",".join(f"{bot.speed:g}" for bot in bots)]
-    if any(bot.gaps != "idle" for bot in bots):
-        words += ["--gaps", ",".join(bot.gaps for bot in bots)]
+    if any(bot.gaps for bot in bots):
+        words += ["--gaps", ",".join(bot.gaps or bot.profile.gaps for bot in bots)]
     words += ["--seed", f"{seed}", "--matches", f"{matches}", "--format counts"]
     return " ".join(words)
 

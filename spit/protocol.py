@@ -12,10 +12,10 @@ module and that of the requests.
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from spit.requests import Ending
+from spit.requests import Ending, StyleChoice
 
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 
 Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
 Seat = Literal[0, 1]
@@ -87,6 +87,14 @@ class RoundResult(TypedDict):
     ending: Ending | None  # what ended the whole game; None while it goes on
 
 
+class Tempo(TypedDict):
+    """Median delay of each player in ms, from a chance to the card; None before the first card."""
+
+    you: int | None  # seat A, over the last 25 cards; also from earlier games (Options.median)
+    bot: int | None  # seat B
+    follows: bool  # the bot's pace follows the learner's
+
+
 class View(TypedDict):
     """Everything that the page draws: a whole snapshot, never a difference."""
 
@@ -104,6 +112,7 @@ class View(TypedDict):
     rounds_won: list[int]
     lock: int | None  # slow Spit: when the centre is free again; None while it is (ruling.r18)
     clock: TimeLeft | None  # of a timed game; None in others
+    tempo: Tempo | None  # of a game; None in a walk or a position
 
 
 class Event(TypedDict):
@@ -159,18 +168,37 @@ class TrialView(TypedDict):
     goes_on: bool  # what comes next is no player's choice, and comes when it is asked for
 
 
-class LevelInfo(TypedDict):
-    """One bot level: typical delay in ms at speed 1, and the share of chances it overlooks."""
+class Beaten(TypedDict):
+    """How often the learner would win a game against a level, in percent, by his median delay."""
 
-    level: int
-    delay: int
-    misses: float
+    tableau_and_spit: int
+    tableau: int
+
+
+class LevelInfo(TypedDict):
+    """One level of the bot; those with names are whole numbers."""
+
+    level: float
+    delay: int  # typical delay in ms at speed 1: the median over whole games
+    near: int  # chances overlooked at one look, in percent: on the pile that its eye is on
+    far: int  # and on the other one
+    slips: float  # cards that do not fit where they are laid, in percent
+    style: StyleChoice
+    beaten: Beaten | None  # None while the learner's median is not known
+
+
+class HintView(TypedDict):
+    """What a bot would do in the learner's place; a place twice where no card is carried."""
+
+    source: str
+    to: str
 
 
 class HelloReply(TypedDict):
     """What the engine is."""
 
     levels: list[LevelInfo]
+    styles: list[StyleChoice]
     walk: list[str]
 
 
@@ -190,6 +218,7 @@ class Reply(TypedDict):
     view: NotRequired[View]
     walk: NotRequired[WalkView]
     trial: NotRequired[TrialView]
+    hint: NotRequired[HintView | None]  # in answer to ``hint``; None: nothing is to be done
     events: list[Event]
     say: list[Say]
     due: int | None  # send a tick at this time of the page's clock

@@ -16,6 +16,7 @@ AceLink = Literal["both", "ace_only"]
 Centres = Literal["two", "three"]
 Pace = Literal["free", "slow"]
 Ending = Literal["no_cards", "streak", "timed"]
+StyleChoice = Literal["level", "first", "tallest", "side", "gaps", "patient", "ahead"]
 
 
 class Options(TypedDict):
@@ -31,17 +32,26 @@ class Options(TypedDict):
     centres: Centres
     pace: Pace
     ending: Ending
-    level: int  # 1 (slowest) to 5
+    level: float  # 1 (slowest) to 5, in steps of 0.25; 3 where the bot follows the learner
+    style: StyleChoice  # what the bot prefers to do; "level": the style of its level
+    follow: int  # 0, or the learner's chance of winning in percent (20 to 80) that the bot keeps
+    median: int  # the learner's median delay in ms, as View.tempo last told it; 0 if not known
     speed: float  # 0.25 to 2.0; scales the bot and the countdown, never the learner
     auto_spit: bool  # the learner's "spit" is said for him when both are blocked
+    assist: bool  # a play that holds the game up is not only said to exist, but named
 
 
 class Hello(TypedDict):
-    """Asks what the engine is: its protocol, levels and options."""
+    """Asks what the engine is: its protocol, levels and options.
+
+    ``median`` is the learner's own median delay in ms, 0 or left out if it is not known; with it
+    the reply says how often he would beat each level.
+    """
 
     type: Literal["hello"]
     q: int
     t: int
+    median: NotRequired[int]
 
 
 class NewGame(TypedDict):
@@ -52,6 +62,47 @@ class NewGame(TypedDict):
     t: int
     seed: int
     options: Options
+
+
+class BotWord(TypedDict):
+    """One of two bots that are watched."""
+
+    level: float
+    style: StyleChoice
+
+
+class Watch(TypedDict):
+    """Starts a game of two bots to watch: seat A first, then B.
+
+    Of the options the house rules and the speed are used. Replies are like those of a game; the
+    learner has nothing to do, and each act is told with its reason (``say.why_…``).
+    """
+
+    type: Literal["watch"]
+    q: int
+    t: int
+    seed: int
+    options: Options
+    bots: list[BotWord]  # two
+
+
+class Speed(TypedDict):
+    """Changes the speed of a game of two bots, 0.25 to 8, from now on."""
+
+    type: Literal["speed"]
+    q: int
+    t: int
+    speed: float
+
+
+class Hint(TypedDict):
+    """Asks what the bot of a level would do in the learner's place, in a game or a position."""
+
+    type: Literal["hint"]
+    q: int
+    t: int
+    level: float
+    style: StyleChoice
 
 
 class Restore(TypedDict):
@@ -127,4 +178,6 @@ class Control(TypedDict):
     t: int
 
 
-Request = Hello | NewGame | Restore | OpenWalk | OpenTrial | Act | Tick | Control
+Request = (
+    Hello | NewGame | Watch | Speed | Hint | Restore | OpenWalk | OpenTrial | Act | Tick | Control
+)

@@ -8,7 +8,7 @@ from spit.actions import SEATS
 from spit.arbiter import Arbiter
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
-from spit.bot.profile import PROFILES, Gaps, Profile
+from spit.bot.profile import Gaps, Profile, Style, bot_name, profile
 from spit.bot.seated import SeatedBot
 from spit.events import Event, EventKind
 from spit.games import AnyVariant
@@ -33,25 +33,33 @@ MOST_ROUNDS: Final = 1000
 class Entrant:
     """A bot that takes part.
 
-    :ivar level: from 1 (calm) to 5 (expert).
+    :ivar level: from 1 (a first evening) to 5 (an expert), in steps of a quarter.
     :ivar speed: divides all its times: at 2 it needs half of what its level needs.
-    :ivar gaps: when it fills a gap of its tableau; of no meaning in Speed, which has none.
+    :ivar gaps: when it fills a gap of its tableau, None for the habit of its style; of no meaning
+        in Speed, which has none.
+    :ivar style: what it prefers to do, None for the style of its level; of no meaning in Speed.
     """
 
-    level: int = 3
+    level: float = 3
     speed: float = 1.0
-    gaps: Gaps = "idle"
+    gaps: Gaps | None = None
+    style: Style | None = None
+
+    @property
+    def name(self) -> str:
+        """Level and style as the command line writes them: ``3``, ``3.25:gaps``."""
+        return bot_name(self.level, self.style)
 
     def __str__(self) -> str:
         """Its name in tables: ``3``, or with what differs from its level, ``3 x1.2 last``."""
         speed = [f"x{self.speed:g}"] if self.speed != 1 else []
-        gaps = [self.gaps] if self.gaps != "idle" else []
-        return " ".join([f"{self.level}", *speed, *gaps])
+        return " ".join([self.name, *speed, *([self.gaps] if self.gaps else [])])
 
     @property
     def profile(self) -> Profile:
         """What its hand is like."""
-        return replace(PROFILES[self.level], gaps=self.gaps)
+        own = profile(self.level, self.style)
+        return replace(own, gaps=self.gaps) if self.gaps else own
 
 
 @dataclass(slots=True)
@@ -133,7 +141,7 @@ def play_match(variant: Variant, bots: Sequence[int | Entrant], seed: int) -> Ma
     >>> play_match(Variant(), bots=(Entrant(1, speed=5), Entrant(5, speed=0.5)), seed=1).winner
     0
 
-    :param bots: A and B; a number is the bot of that level, from 1 (calm) to 5 (expert).
+    :param bots: A and B; a number is the bot of that level, from 1 (a first evening) to 5 (an expert).
     """
     table = Table(Match(variant, seed))
     seated = [

@@ -1,56 +1,157 @@
-"""The levels of the bot: how quick a hand is and what its eye overlooks.
+"""What a bot is like: how quick its hand is, what its eye overlooks, and what it prefers to do."""
 
-A person's reaction times are skewed: most are a little under the mean, a few far above it. The
-table holds twenty equally likely reactions as thousandths of the level's mean, so that a draw is
-one look-up in whole numbers, the same on every machine.
-"""
-
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 #: When a bot of Spit fills a gap with a card that uncovers another (play.3): when it finds nothing
 #: to play; only when the game could not go on otherwise; or before it plays.
 Gaps = Literal["idle", "last", "first"]
 
-#: Twenty equally likely reactions, in thousandths of the mean; they average 1000.
-REACTIONS: Final = (
-    640, 700, 740, 770, 800, 830, 855, 880, 905, 930,
-    955, 980, 1005, 1035, 1070, 1110, 1165, 1245, 1380, 2005,
-)  # fmt: skip
-#: Nobody sees, reaches and lays in less, in ms.
-FLOOR: Final = 350
-#: The part of a delay in which the hand is visibly on its way, in ms.
-REACH: Final = 350
+#: What a bot of Spit prefers to do, whatever its pace:
+#: ``first`` – the card that it finds first;
+#: ``tallest`` – a card of the pile with most hidden cards (tips.2);
+#: ``side`` – what goes on the central pile of its own side, and seldom a look at the others;
+#: ``gaps`` – to fill a gap before it plays a card (tips.4);
+#: ``patient`` – looks twice: it overlooks half as much, is a little slower, and flips late;
+#: ``ahead`` – what leaves it most and its opponent least to play next.
+Style = Literal["first", "tallest", "side", "gaps", "patient", "ahead"]
+STYLES: Final[tuple[Style, ...]] = ("first", "tallest", "side", "gaps", "patient", "ahead")
+
+#: The levels that have names; between two of them there are three steps, as 3.25, 3.5, 3.75.
+LEVELS: Final = (1, 2, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One level.
+    """One bot. Shares are in thousandths, times in ms.
 
-    :ivar mean: mean time from seeing a chance to laying the card, in ms.
-    :ivar misses: the share of chances that are overlooked at one look.
-    :ivar looks_deep: prefers the pile with most hidden cards (tips.2); else takes any chance.
-    :ivar slap: mean time to a slap, in ms.
-    :ivar slaps_smaller: the share of slaps that go for the smaller pile (play.7).
-    :ivar gaps: when it fills a gap; the levels do it when they find nothing to play.
+    :ivar level: from 1 (a first evening) to 5 (an expert), in steps of a quarter.
+    :ivar mean: mean time from a chance to the card on the pile, where nobody interferes and the
+        look finds it; ``typical``: the median over whole games, with all that is overlooked,
+        overtaken and taken up anew.
+    :ivar near: the share of chances overlooked at one look, on the central pile that the eye is
+        on; ``far``: on the others.
+    :ivar slap: mean time to a slap.
+    :ivar wise: the share of slaps that go for the smaller pile (play.7).
+    :ivar slips: the share of its cards that do not fit where it lays them.
+    :ivar style: what it prefers to do.
+    :ivar gaps: when it fills a gap.
+    :ivar patience: what it waits before it says "Spit!", when nothing else is left to do.
     """
 
-    level: int
+    level: float
     mean: int
-    misses: float
-    looks_deep: bool
+    typical: int
+    near: int
+    far: int
     slap: int
-    slaps_smaller: float
+    wise: int
+    slips: int
+    style: Style
     gaps: Gaps = "idle"
+    patience: int = 0
+
+    def with_style(self, style: Style) -> "Profile":
+        """Return the same bot with other preferences.
+
+        >>> profile(3).with_style("patient").far < profile(3).far
+        True
+        """
+        other = replace(self, style=style)
+        match style:
+            case "side":
+                return replace(other, far=max(self.far, _BLIND))
+            case "gaps":
+                return replace(other, gaps="first")
+            case "patient":
+                return replace(
+                    other, mean=self.mean * 11 // 10, near=self.near // 2, far=self.far // 2,
+                    patience=self.mean,
+                )  # fmt: skip
+        return other
 
 
-PROFILES: Final[dict[int, Profile]] = {
-    profile.level: profile
-    for profile in (
-        Profile(1, 2600, 0.40, False, 2200, 0.6),
-        Profile(2, 1800, 0.30, False, 1600, 0.8),
-        Profile(3, 1300, 0.20, True, 1100, 0.9),
-        Profile(4, 900, 0.10, True, 800, 1.0),
-        Profile(5, 650, 0.00, True, 500, 1.0),
-    )
-}
+#: What the watcher of one side overlooks on the others.
+_BLIND: Final = 700
+
+#: The levels in steps of a quarter: mean, typical, near, far, slap, wise, slips, style. Where small
+#: differences decide, the strength grows by 150 to 300 points of Elo from one row to the next
+#: (``python -m spit simulate --ladder``).
+_ROWS: Final = (
+    (2600, 2500, 220, 450, 2200, 600, 30, "first"),
+    (2372, 2500, 198, 408, 2050, 650, 26, "first"),
+    (2163, 2500, 175, 365, 1900, 700, 22, "first"),
+    (1973, 2500, 152, 322, 1750, 750, 18, "first"),
+    (1800, 2500, 130, 280, 1600, 800, 15, "first"),
+    (1660, 2500, 115, 255, 1475, 825, 12, "first"),
+    (1520, 2500, 100, 230, 1350, 850, 8, "first"),
+    (1420, 2500, 85, 205, 1225, 875, 4, "tallest"),
+    (1300, 2500, 70, 180, 1100, 900, 0, "tallest"),
+    (1186, 2500, 60, 158, 1020, 925, 0, "tallest"),
+    (1082, 2500, 50, 135, 945, 950, 0, "tallest"),
+    (987, 2500, 40, 112, 870, 975, 0, "tallest"),
+    (900, 2500, 30, 90, 800, 1000, 0, "tallest"),
+    (830, 2500, 22, 68, 720, 1000, 0, "tallest"),
+    (780, 2500, 15, 45, 640, 1000, 0, "ahead"),
+    (710, 2500, 8, 22, 565, 1000, 0, "ahead"),
+    (650, 2500, 0, 0, 500, 1000, 0, "ahead"),
+)  # fmt: skip
+
+#: All bots with the style of their level, from the slowest to the quickest.
+LADDER: Final[tuple[Profile, ...]] = tuple(
+    Profile(1 + n / 4, *row) for n, row in enumerate(_ROWS)
+)
+_BY_LEVEL: Final = {each.level: each for each in LADDER}
+
+
+def profile(level: float, style: Style | None = None) -> Profile:
+    """Return the bot of a level.
+
+    >>> profile(1).mean, profile(4.5).style
+    (2600, 'ahead')
+
+    :param style: what it prefers to do; None for the style of the level.
+    :raises ValueError: there is no such level or style.
+    """
+    if level not in _BY_LEVEL:
+        raise ValueError(f"there is no level {level}: expected 1 to 5 in steps of 0.25")
+    if style is None:
+        return _BY_LEVEL[level]
+    if style not in STYLES:
+        raise ValueError(f"there is no style {style!r}: expected {', '.join(STYLES)}")
+    return _BY_LEVEL[level].with_style(style)
+
+
+#: The five bots that have names, by their level.
+PROFILES: Final[dict[int, Profile]] = {level: profile(level) for level in LEVELS}
+
+_BOT: Final = re.compile(r"([1-4](?:\.25|\.50?|\.75)?|5)(?::([a-z]+))?")
+
+
+def parse_bot(text: str) -> tuple[float, Style | None]:
+    """Read a bot as the command line writes it: level and style.
+
+    >>> parse_bot("3"), parse_bot("4.25"), parse_bot("5:first")
+    ((3, None), (4.25, None), (5, 'first'))
+
+    :raises ValueError: it is none; the text says what was expected.
+    """
+    found = _BOT.fullmatch(text)
+    styles = {style: style for style in STYLES}
+    if found is None or (found[2] is not None and found[2] not in styles):
+        raise ValueError(
+            f"{text!r}: expected a level from 1 to 5 in steps of 0.25, and after a colon a style "
+            f"if it is not that of the level ({', '.join(STYLES)}), as in 3, 3.25 or 3:ahead"
+        )
+    level = float(found[1])
+    return int(level) if level.is_integer() else level, styles[found[2]] if found[2] else None
+
+
+def bot_name(level: float, style: Style | None) -> str:
+    """Write a bot as :func:`parse_bot` reads it.
+
+    >>> bot_name(4, None), bot_name(3.25, "gaps")
+    ('4', '3.25:gaps')
+    """
+    return f"{level:g}" + (f":{style}" if style else "")

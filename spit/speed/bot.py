@@ -2,8 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from spit.bot.pace import PacedHand
-from spit.bot.profile import FLOOR
+from spit.bot.pace import FLOOR, Decision, PacedHand
 from spit.cards import DECK_SIZE, Rank
 from spit.speed.actions import Agree, Call, Draw, HandPlay, SpeedAction
 from spit.speed.observation import SpeedObservation
@@ -22,33 +21,16 @@ class SpeedHand(PacedHand[SpeedAction, SpeedObservation]):
     as it is stuck (speed.6). Who is out calls, and the others try to be quicker (speed.10).
     """
 
-    def choose(self, seen: SpeedObservation) -> SpeedAction | None:
-        """The next act, or None when there is nothing to do, or all of it is overlooked."""
+    def decide(self, seen: SpeedObservation) -> Decision[SpeedAction] | None:
+        """Look, choose, and draw how long it takes."""
         match seen.phase:
-            case "ready":
-                return None if seen.me.said else Agree(seen.seat)
+            case "ready" if not seen.me.said:
+                return Decision(Agree(seen.seat), self.reaction(FLOOR, 1))
             case "call":
-                return None if self._misses() else self._call(seen)
+                return self._call(seen)
             case "play":
                 return self._play(seen)
         return None
-
-    def overlooked(self, seen: SpeedObservation) -> bool:
-        """A card could have been played, or "Speed!" called."""
-        return seen.phase == "call" or bool(seen.plays())
-
-    def mean(self, action: SpeedAction | None, seen: SpeedObservation) -> int:
-        """Who is ready or out has been waiting for it; who is stuck need not find a card."""
-        match action:
-            case Agree() if seen.phase == "ready":
-                return FLOOR
-            case Call(centre=None):
-                return FLOOR
-            case Agree():
-                return self.profile.slap
-            case Draw():
-                return self.profile.slap // _DRAW_SHARE
-        return self.profile.mean
 
     def carries(self, action: SpeedAction) -> bool:
         """Plays and draws carry a card."""
@@ -69,27 +51,43 @@ class SpeedHand(PacedHand[SpeedAction, SpeedObservation]):
         return False
 
     def _misses(self) -> bool:
-        return self.dice.random() < self.profile.misses
+        return self.dice.random() * 1000 < self.profile.near
 
-    def _play(self, seen: SpeedObservation) -> SpeedAction | None:
+    def _reaction(self, things: int) -> int:
+        return self.reaction(self.profile.mean, things)
+
+    def _play(self, seen: SpeedObservation) -> Decision[SpeedAction] | None:
         plays = seen.plays()
         noticed = [play for play in plays if not self._misses()]
+        things = max(1, sum(card is not None for card in seen.hand) * len(seen.tops))
         if noticed:
-            return HandPlay(seen.seat, *self._pick(seen, noticed))
+            play = HandPlay(seen.seat, *self._pick(seen, noticed))
+            # The more of them fit, the sooner the eye meets the first.
+            return Decision(play, self._reaction(max(1, things // (1 + len(noticed)))))
         if seen.can_draw:
-            return Draw(seen.seat)
-        return Agree(seen.seat) if not plays and not seen.me.said else None
+            # Reaching for the own draw pile needs no search.
+            return Decision(Draw(seen.seat), self.reaction(self.profile.slap // _DRAW_SHARE, 1))
+        if plays:
+            return Decision(None, self._reaction(things))
+        if seen.me.said:
+            return None
+        return Decision(Agree(seen.seat), self.reaction(self.profile.slap, things))
 
     def _pick(self, seen: SpeedObservation, plays: list[_Play]) -> _Play:
-        if self.profile.looks_deep:
+        if self.profile.style != "first":
             return max(plays, key=lambda play: (_worth(seen, play), -play[0], -play[1]))
         return plays[int(self.dice.random() * len(plays))]
 
-    def _call(self, seen: SpeedObservation) -> Call:
+    def _call(self, seen: SpeedObservation) -> Decision[SpeedAction]:
         if seen.seat == seen.out:
-            return Call(seen.seat)
-        # Who forgets gets the largest pile.
-        return Call(seen.seat, max(range(len(seen.sizes)), key=seen.sizes.__getitem__))
+            # Who is out has been waiting for it.
+            call: SpeedAction | None = Call(seen.seat)
+            delay = self.reaction(FLOOR, 1)
+        else:
+            # Who forgets gets the largest pile.
+            call = Call(seen.seat, max(range(len(seen.sizes)), key=seen.sizes.__getitem__))
+            delay = self._reaction(len(seen.sizes))
+        return Decision(None if self._misses() else call, delay)
 
 
 def _worth(seen: SpeedObservation, play: _Play) -> int:

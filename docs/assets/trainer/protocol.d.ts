@@ -20,6 +20,8 @@ export type Pace = "free" | "slow";
 
 export type Ending = "no_cards" | "streak" | "timed";
 
+export type StyleChoice = "level" | "first" | "tallest" | "side" | "gaps" | "patient" | "ahead";
+
 /**
  * House rules and opponent of one game; what each rule means stands in ``spit/variants.py``.
  */
@@ -34,19 +36,33 @@ export interface Options {
   centres: Centres;
   pace: Pace;
   ending: Ending;
-  /** 1 (slowest) to 5 */
+  /** 1 (slowest) to 5, in steps of 0.25; 3 where the bot follows the learner */
   level: number;
+  /** what the bot prefers to do; "level": the style of its level */
+  style: StyleChoice;
+  /** 0, or the learner's chance of winning in percent (20 to 80) that the bot keeps */
+  follow: number;
+  /** the learner's median delay in ms, as View.tempo last told it; 0 if not known */
+  median: number;
   /** 0.25 to 2.0; scales the bot and the countdown, never the learner */
   speed: number;
   /** the learner's "spit" is said for him when both are blocked */
   auto_spit: boolean;
+  /** a play that holds the game up is not only said to exist, but named */
+  assist: boolean;
 }
 
-/** Asks what the engine is: its protocol, levels and options. */
+/**
+ * Asks what the engine is: its protocol, levels and options.
+ *
+ * ``median`` is the learner's own median delay in ms, 0 or left out if it is not known; with it
+ * the reply says how often he would beat each level.
+ */
 export interface Hello {
   type: "hello";
   q: number;
   t: number;
+  median?: number;
 }
 
 /** Starts a game; the same seed gives the same cards for ever. */
@@ -56,6 +72,45 @@ export interface NewGame {
   t: number;
   seed: number;
   options: Options;
+}
+
+/** One of two bots that are watched. */
+export interface BotWord {
+  level: number;
+  style: StyleChoice;
+}
+
+/**
+ * Starts a game of two bots to watch: seat A first, then B.
+ *
+ * Of the options the house rules and the speed are used. Replies are like those of a game; the
+ * learner has nothing to do, and each act is told with its reason (``say.why_…``).
+ */
+export interface Watch {
+  type: "watch";
+  q: number;
+  t: number;
+  seed: number;
+  options: Options;
+  /** two */
+  bots: BotWord[];
+}
+
+/** Changes the speed of a game of two bots, 0.25 to 8, from now on. */
+export interface Speed {
+  type: "speed";
+  q: number;
+  t: number;
+  speed: number;
+}
+
+/** Asks what the bot of a level would do in the learner's place, in a game or a position. */
+export interface Hint {
+  type: "hint";
+  q: number;
+  t: number;
+  level: number;
+  style: StyleChoice;
 }
 
 /** Takes up a game from the record that an earlier reply to ``save`` carried; starts paused. */
@@ -132,12 +187,12 @@ export interface Control {
   t: number;
 }
 
-export type Request = Hello | NewGame | Restore | OpenWalk | OpenTrial | Act | Tick | Control;
+export type Request = Hello | NewGame | Watch | Speed | Hint | Restore | OpenWalk | OpenTrial | Act | Tick | Control;
 
 /**
  * Raised whenever a message changes its meaning; the page refuses an engine of another number.
  */
-export declare const PROTOCOL: 3;
+export declare const PROTOCOL: 4;
 
 export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
 
@@ -209,6 +264,16 @@ export interface RoundResult {
   ending: Ending | null;
 }
 
+/** Median delay of each player in ms, from a chance to the card; None before the first card. */
+export interface Tempo {
+  /** seat A, over the last 25 cards; also from earlier games (Options.median) */
+  you: number | null;
+  /** seat B */
+  bot: number | null;
+  /** the bot's pace follows the learner's */
+  follows: boolean;
+}
+
 /** Everything that the page draws: a whole snapshot, never a difference. */
 export interface View {
   seq: number;
@@ -228,6 +293,8 @@ export interface View {
   lock: number | null;
   /** of a timed game; None in others */
   clock: TimeLeft | null;
+  /** of a game; None in a walk or a position */
+  tempo: Tempo | null;
 }
 
 /** One thing that happened, for motion and sound. ``card`` is None while it is face down. */
@@ -288,16 +355,38 @@ export interface TrialView {
   goes_on: boolean;
 }
 
-/** One bot level: typical delay in ms at speed 1, and the share of chances it overlooks. */
+/** How often the learner would win a game against a level, in percent, by his median delay. */
+export interface Beaten {
+  tableau_and_spit: number;
+  tableau: number;
+}
+
+/** One level of the bot; those with names are whole numbers. */
 export interface LevelInfo {
   level: number;
+  /** typical delay in ms at speed 1: the median over whole games */
   delay: number;
-  misses: number;
+  /** chances overlooked at one look, in percent: on the pile that its eye is on */
+  near: number;
+  /** and on the other one */
+  far: number;
+  /** cards that do not fit where they are laid, in percent */
+  slips: number;
+  style: StyleChoice;
+  /** None while the learner's median is not known */
+  beaten: Beaten | null;
+}
+
+/** What a bot would do in the learner's place; a place twice where no card is carried. */
+export interface HintView {
+  source: string;
+  to: string;
 }
 
 /** What the engine is. */
 export interface HelloReply {
   levels: LevelInfo[];
+  styles: StyleChoice[];
   walk: string[];
 }
 
@@ -315,6 +404,8 @@ export interface Reply {
   view?: View;
   walk?: WalkView;
   trial?: TrialView;
+  /** in answer to ``hint``; None: nothing is to be done */
+  hint?: HintView | null;
   events: Event[];
   say: Say[];
   /** send a tick at this time of the page's clock */

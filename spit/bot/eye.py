@@ -1,0 +1,59 @@
+"""What a bot's eye finds on the table of Spit, in which order, and what it overlooks."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from spit.bot.profile import Profile
+from spit.observation import Observation
+
+#: A card that fits: the tableau pile and the central pile.
+Chance: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """A chance that was seen, and how many pairs of cards were looked at up to it."""
+
+    chance: Chance
+    things: int
+
+
+def look(seen: Observation, focus: int, profile: Profile, dice: Random) -> list[Noticed]:
+    """Return what one look finds, in the order in which it is found.
+
+    The eye goes through the own face-up cards, in any order, for the central pile that it is on,
+    and then for the others, where more is overlooked (tips.3).
+
+    :param focus: the central pile that the eye is on.
+    """
+    own = [number for number, pile in enumerate(seen.me.piles) if pile.top is not None]
+    _shuffle(own, dice)
+    fitting = set(seen.plays(seen.me))
+    found = []
+    things = 0
+    for centre in _order(seen, focus):
+        missed = profile.near if centre == focus else profile.far
+        for pile in own:
+            things += 1
+            if (pile, centre) in fitting and dice.random() * 1000 >= missed:
+                found.append(Noticed((pile, centre), things))
+    return found
+
+
+def all_things(seen: Observation) -> int:
+    """How many pairs of cards there are to look through before one knows that nothing fits."""
+    own = sum(pile.top is not None for pile in seen.me.piles)
+    return max(1, own * sum(top is not None for top in seen.tops))
+
+
+def _order(seen: Observation, focus: int) -> list[int]:
+    centres = [centre for centre, top in enumerate(seen.tops) if top is not None]
+    return sorted(centres, key=lambda centre: (centre != focus, centre))
+
+
+def _shuffle(items: list[int], dice: Random) -> None:
+    """In place; the standard library's own shuffle may change from one release to the next."""
+    for last in range(len(items) - 1, 0, -1):
+        other = int(dice.random() * (last + 1))
+        items[last], items[other] = items[other], items[last]
