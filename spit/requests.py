@@ -78,8 +78,8 @@ class OpenTrial(TypedDict):
     """Lays out a position (SPN) for the learner to try: he has seat A, and nothing moves by itself.
 
     ``done`` is what he had done there, as an earlier reply told it; empty for the position itself.
-    A position that cannot be read is a fault in ``spn``, acts that it does not allow are one in
-    ``done``; what was on the table stays there.
+    A position that cannot be read or has no card is a fault in ``spn``, acts that it does not allow
+    are one in ``done``; what was on the table stays there.
     """
 
     type: Literal["try"]

@@ -164,10 +164,11 @@ def test_a_reload_and_the_browsers_back_keep_what_was_done(open_page: OpenPage) 
 def test_what_is_no_position_gets_a_sentence_and_nothing_is_lost(
     open_page: OpenPage, lang: str
 ) -> None:
-    trainer = Trainer.open(open_page, lang, "#position=std_play_8D/8D_%E0%A4%A")
-    page, words = trainer.page, trainer.catalog()["ui"]
-    expect(trainer.find(".start [role=alert]")).to_have_text(words["bad_position"])
-    assert "#position" not in page.url
+    for address in ("std_play_8D/8D_%E0%A4%A", "std_play_-/-_-/-/-/-/-|-_-/-/-/-/-|-"):
+        trainer = Trainer.open(open_page, lang, f"#position={address}")
+        page, words = trainer.page, trainer.catalog()["ui"]
+        expect(trainer.find(".start [role=alert]")).to_have_text(words["bad_position"])
+        assert "#position" not in page.url
     page.evaluate("(place) => { location.hash = place; }", place(SPN))
     expect(trainer.find(".stage.trial .board[data-phase]")).to_be_visible()
     trainer.act("A1>L")
