@@ -12,7 +12,7 @@ module and that of the requests.
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from spit.requests import Ending
+from spit.house_rules import Ending
 
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
 PROTOCOL: Final = 3

@@ -6,16 +6,18 @@ of the message. ``q`` numbers the requests. Places and cards are named as in the
 
 from typing import Literal, NotRequired, TypedDict
 
-RoundEnd = Literal["tableau_and_spit", "tableau"]
-ShortDeal = Literal["piles", "spread"]
-SlapRule = Literal["right", "race"]
-Stalemate = Literal["fewer", "race"]
-SoloPile = Literal["chosen", "own_side"]
-Jokers = Literal["none", "wild"]
-AceLink = Literal["both", "ace_only"]
-Centres = Literal["two", "three"]
-Pace = Literal["free", "slow"]
-Ending = Literal["no_cards", "streak", "timed"]
+from spit.house_rules import (
+    AceLink,
+    Centres,
+    Ending,
+    Jokers,
+    Pace,
+    RoundEnd,
+    ShortDeal,
+    SlapRule,
+    SoloPile,
+    Stalemate,
+)
 
 
 class Options(TypedDict):

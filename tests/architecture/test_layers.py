@@ -14,8 +14,8 @@ MODULES = read()
 #: From the bottom up: a module imports only from layers below its own. Modules that need one
 #: another's neighbours stand on different lines.
 LAYERS = (
-    ("cards", "places", "rules", "requests"),
-    ("protocol", "events"),
+    ("cards", "places", "rules", "house_rules"),
+    ("protocol", "events", "requests"),
     ("actions", "variants", "verdict"),
     ("position", "clock", "contest"),
     ("state", "spn"),
