@@ -171,7 +171,10 @@ def declarations(project: Project) -> str:
     source = _source(project)
     parts: list[str] = []
     known: frozenset[str] = frozenset()
-    for path in (*_taken_from(source, project), source):
+    asked = source.with_name("requests.py")
+    heads = [path for path in (asked, source) if path.is_file()]
+    paths = [path for head in heads for path in (*_taken_from(head, project), head)]
+    for path in dict.fromkeys(paths):
         translator = _Translator(path, known)
         known = frozenset(translator.names)
         parts += translator.module()
@@ -180,15 +183,16 @@ def declarations(project: Project) -> str:
 
 
 def _taken_from(source: Path, project: Project) -> list[Path]:
-    """The modules of the package that the protocol takes types from."""
+    """The modules of the package that a module takes types from, each after those it builds on."""
     body = ast.parse(source.read_text("utf-8")).body
     names = [str(node.module) for node in body if isinstance(node, ast.ImportFrom)]
     inner = [name.removeprefix(f"{project.package}.") for name in names]
-    return [
-        source.with_name(f"{name}.py")
-        for name, whole in zip(inner, names, strict=True)
-        if name != whole
-    ]
+    found: dict[Path, None] = {}
+    for name, whole in zip(inner, names, strict=True):
+        if name != whole:
+            path = source.with_name(f"{name}.py")
+            found |= dict.fromkeys([*_taken_from(path, project), path])
+    return list(found)
 
 
 def protocol_number(project: Project) -> int:

@@ -11,9 +11,9 @@ from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, Final, TypeVar
 
-from spit.figures import Z, share_between
 from spit.games import AnyVariant
 from spit.simulate import AnyResult, Entrant, result_type
+from spit.tally import Z, share_between
 from spit.version import version
 
 K = TypeVar("K")

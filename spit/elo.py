@@ -21,7 +21,7 @@ from itertools import pairwise
 from math import exp, inf, isfinite, log, sqrt
 from typing import Final
 
-from spit.figures import Z
+from spit.tally import Z
 
 #: Elo points for a factor e in the odds.
 POINTS: Final = 400 / log(10)

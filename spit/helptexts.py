@@ -91,7 +91,8 @@ The document, in UTF-8, with blank lines between its parts:
     "• Label: text" or "• text"       scoring (3), variants (5), tips (6), glossary (8)
 
 Lines may be wrapped. Chips of cards that cling to the end of a paragraph, such as A♠2♠K♠, become a
-row of cards below it. make site TEXTS=DIR builds the site from the result.
+row of cards below it; elsewhere a card is a word of its own. make site TEXTS=DIR
+builds the site from the result.
 """
 EXPORT: Final = """\
 Write the source text FILE, a rules.md, as a document that import takes.

@@ -12,7 +12,8 @@ module and that of the requests.
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from spit.requests import Ending, StyleChoice
+from spit.house_rules import Ending
+from spit.requests import StyleChoice
 
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
 PROTOCOL: Final = 4

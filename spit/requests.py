@@ -6,16 +6,20 @@ of the message. ``q`` numbers the requests. Places and cards are named as in the
 
 from typing import Literal, NotRequired, TypedDict
 
-RoundEnd = Literal["tableau_and_spit", "tableau"]
-ShortDeal = Literal["piles", "spread"]
-SlapRule = Literal["right", "race"]
-Stalemate = Literal["fewer", "race"]
-SoloPile = Literal["chosen", "own_side"]
-Jokers = Literal["none", "wild"]
-AceLink = Literal["both", "ace_only"]
-Centres = Literal["two", "three"]
-Pace = Literal["free", "slow"]
-Ending = Literal["no_cards", "streak", "timed"]
+from spit.house_rules import (
+    AceLink,
+    Centres,
+    Ending,
+    Jokers,
+    Pace,
+    RoundEnd,
+    ShortDeal,
+    SlapRule,
+    SoloPile,
+    Stalemate,
+)
+
+#: How a bot plays; "level" stands for the style of its level.
 StyleChoice = Literal["level", "first", "tallest", "side", "gaps", "patient", "ahead"]
 
 
@@ -129,8 +133,8 @@ class OpenTrial(TypedDict):
     """Lays out a position (SPN) for the learner to try: he has seat A, and nothing moves by itself.
 
     ``done`` is what he had done there, as an earlier reply told it; empty for the position itself.
-    A position that cannot be read is a fault in ``spn``, acts that it does not allow are one in
-    ``done``; what was on the table stays there.
+    A position that cannot be read or has no card is a fault in ``spn``, acts that it does not allow
+    are one in ``done``; what was on the table stays there.
     """
 
     type: Literal["try"]

@@ -8,13 +8,13 @@ from typing import Protocol
 
 from spit.arguments import entrants, variants
 from spit.counts import Counts, count
-from spit.figures import csv_head, csv_line, json_line, summary
 from spit.games import AnyVariant
 from spit.ladder import Ladder, Ladders
 from spit.series import Fixture, Interrupt, PlayerLost, play_all, progress
 from spit.sgr import MOST_SEED
 from spit.simulate import AnyResult, Entrant
 from spit.streams import WrongInput, complain, output
+from spit.tally import csv_head, csv_line, json_line, summary
 
 
 class Undertaking(Protocol):

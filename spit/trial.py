@@ -95,7 +95,10 @@ class Trial:
 
     def again(self) -> None:
         """The position as it was laid out."""
-        self.match = Match.from_position(parse_position(self.spn), automate=AT_ONCE)
+        position = parse_position(self.spn)
+        if not position.cards():
+            raise ValueError("no card lies on the table: expected a position with cards")
+        self.match = Match.from_position(position, automate=AT_ONCE)
         self.done: list[str] = []
         self._changes: list[int] = []
         self._begin()

@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, get_args
 
 from spit.cards import ACE, DECK_SIZE, JOKER, JOKERS, NO_RANK, RANK_COUNT, Rank, neighbours
-
-RoundEnd = Literal["tableau_and_spit", "tableau"]
-ShortDeal = Literal["piles", "spread"]
-SlapRule = Literal["right", "race"]
-Stalemate = Literal["fewer", "race"]
-SoloPile = Literal["chosen", "own_side"]
-Jokers = Literal["none", "wild"]
-AceLink = Literal["both", "ace_only"]
-Centres = Literal["two", "three"]
-Pace = Literal["free", "slow"]
-Ending = Literal["no_cards", "streak", "timed"]
+from spit.house_rules import (
+    AceLink,
+    Centres,
+    Ending,
+    Jokers,
+    Pace,
+    RoundEnd,
+    ShortDeal,
+    SlapRule,
+    SoloPile,
+    Stalemate,
+)
 
 #: One word for every departure from the rules as written, in the order in which they are printed.
 _FLAGS: Final[dict[str, tuple[str, str]]] = {

@@ -5,12 +5,12 @@ from typing import Literal
 from spit.actions import PILES, SEATS, Move, Play, Spit
 from spit.cards import Card, card_name
 from spit.events import Event, EventKind
+from spit.house_rules import Ending
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES, SPIT_PLACE, pile_place
 from spit.position import STREAK
 from spit.protocol import CentreView, PileView, RoundResult, SeatView, View
 from spit.protocol import Event as EventMessage
-from spit.requests import Ending
 from spit.state import State
 
 #: The learner sits at A, at the bottom of the screen.

@@ -11,6 +11,7 @@ import inspect
 import re
 import sys
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Any, Iterator
 
@@ -25,6 +26,7 @@ TARGET = ROOT / "site" / "api"
 _ABOVE = re.compile(r"^((?:#: .*\n)+)(\w+)\b", re.MULTILINE)
 #: Behind the member of an enumeration.
 _BEHIND = re.compile(r"^    (\w+) = .*?  # (.+)$", re.MULTILINE)
+_LINK = re.compile(r'<a href="#([\w.]+)">(.*?)</a>', re.DOTALL)
 _NO_ROBOTS = '<meta name="robots" content="noindex">'
 
 
@@ -48,7 +50,13 @@ def write(target: Path) -> None:
     for name, text in files.items():
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.replace("<head>", f"<head>\n{_NO_ROBOTS}", 1), "utf-8")
+        text = text.replace("<head>", f"<head>\n{_NO_ROBOTS}", 1)
+        path.write_text(_LINK.sub(partial(_linked, text), text), "utf-8")
+
+
+def _linked(page: str, link: re.Match[str]) -> str:
+    """A link, or its words alone where pdoc has no section: an attribute that has no docstring."""
+    return link[0] if f'id="{link[1]}"' in page else link[2]
 
 
 def _all(doc: Doc[Any]) -> Iterator[Doc[Any]]:

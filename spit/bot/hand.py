@@ -65,7 +65,9 @@ class Hand(PacedHand[Action, Observation]):
             again = seen.phase == "play" and bool(seen.plays(seen.me))
             return Decision(None, self._reaction_to_card(all_things(seen))) if again else None
         extra = self.profile.mean * _LOOK_AFTER_FLIP // 1000 if flipped else 0
-        quickest = min(times) if isinstance(choice.action, Play) else self._time(choice.action, seen)
+        quickest = (
+            min(times) if isinstance(choice.action, Play) else self._time(choice.action, seen)
+        )
         return self._plan_choice(choice, quickest + extra)
 
     def reconsider(self, seen: Observation, planned: Action) -> Action | None:

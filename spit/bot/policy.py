@@ -112,7 +112,9 @@ def _reason(seen: Observation, chance: Chance) -> Why:
     if card is None or old is None:
         raise ValueError(f"no card of pile {pile} goes on central pile {target}")
     new_ranks, old_ranks = fits(card >> 2), fits(old >> 2)
-    others = [each.top for n, each in enumerate(seen.me.piles) if n != pile and each.top is not None]
+    others = [
+        each.top for n, each in enumerate(seen.me.piles) if n != pile and each.top is not None
+    ]
     theirs = [each.top >> 2 for each in seen.opponent.piles if each.top is not None]
     taken = any(rank in old_ranks for rank in theirs) and not any(
         rank in new_ranks for rank in theirs

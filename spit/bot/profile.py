@@ -99,9 +99,7 @@ _ROWS: Final = (
 )  # fmt: skip
 
 #: All bots with the style of their level, from the slowest to the quickest.
-LADDER: Final[tuple[Profile, ...]] = tuple(
-    Profile(1 + n / 4, *row) for n, row in enumerate(_ROWS)
-)
+LADDER: Final[tuple[Profile, ...]] = tuple(Profile(1 + n / 4, *row) for n, row in enumerate(_ROWS))
 _BY_LEVEL: Final = {each.level: each for each in LADDER}
 
 

@@ -57,7 +57,8 @@ def figure_html(
     if _live(spn):
         href = escape(trainer + position_address(spn))
         said.append(
-            f'<a class="spit-try" href="{href}" aria-describedby="{uid}-{"c" if caption else "d"}">'
+            f'<a class="spit-try" href="{href}" aria-describedby="{uid}-{"c" if caption else "d"}"'
+            f' data-busy="{escape(words["figure.busy"])}">'
             f"{escape(words['figure.try'], quote=False)}</a>"
         )
     return _figure(

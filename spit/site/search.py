@@ -7,11 +7,14 @@ form is the theme's; ``docs/assets/site/search-words.js`` makes accents and plur
 """
 
 import json
+import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from typing import Final, TypedDict
 
 from spit.site.pages import PAGES, Source, prefix
+from spit.site.sheets.words import SHEETS, SheetWords
 from spit.site.words import Words
 from spit.text.article import ArticleText
 from spit.text.book import Book, address
@@ -20,6 +23,10 @@ from spit.text.rulings import Rulings
 
 #: What stands between words: spaces, hyphens, apostrophes and all other signs.
 _SEPARATOR: Final = r"[\s\-‐-―'’‘“”\"«»()\[\].,;:!?¡¿…/&]+"
+#: Address of each page → what its words stand under in ``pages.toml``.
+_NAMES: Final = {
+    place: "home" if name == "index.md" else name[:-3] for name, place in PAGES.items()
+}
 
 
 class Entry(TypedDict):
@@ -64,6 +71,15 @@ def _write(path: Path, value: object) -> None:
 def index(lang: str, source: Source) -> Index:
     """Return the index of one language; its addresses are relative to the language's root."""
     shelf, words = source.shelf, source.words
+    docs = [
+        *_book("rules.md", shelf.rules),
+        *_decisions(shelf.rulings),
+        *_book("speed.md", shelf.speed),
+        *(entry for article in source.articles.values() for entry in _article(article)),
+        *_home(words),
+        *_trainer(words),
+        _sheets(words, source.sheet),
+    ]
     return {
         "config": {
             "lang": [lang],
@@ -71,14 +87,7 @@ def index(lang: str, source: Source) -> Index:
             "pipeline": ["stemmer"],
             "fields": {"title": {"boost": 20.0}, "text": {"boost": 1.0}},
         },
-        "docs": [
-            *_book("rules.md", shelf.rules),
-            *_decisions(shelf.rulings),
-            *_book("speed.md", shelf.speed),
-            *(entry for article in source.articles.values() for entry in _article(article)),
-            *_home(words),
-            *_trainer(words),
-        ],
+        "docs": [_described(entry, words) for entry in docs],
     }
 
 
@@ -159,3 +168,20 @@ def _trainer(words: Words) -> list[Entry]:
     return [
         {"location": PAGES["trainer.md"], "title": words["trainer.heading"], "text": text},
     ]
+
+
+def _sheets(words: Words, sheet: SheetWords) -> Entry:
+    said = " ".join(f"{sheet[f'{name}.name']}. {sheet[f'{name}.text']}" for name in SHEETS)
+    return {"location": PAGES["print.md"], "title": words["print.title"], "text": said}
+
+
+def _described(entry: Entry, words: Words) -> Entry:
+    """A page with what the navigation and search engines call it; a passage as it is."""
+    page = _NAMES.get(entry["location"])
+    if page is None:
+        return entry
+    name, title = words[f"{page}.nav"], entry["title"]
+    if page != "home" and not re.search(rf"\b{re.escape(name)}\b", title, re.IGNORECASE):
+        title = f"{name} – {title}"
+    text = f"<p>{escape(words[f'{page}.description'])}</p>{entry['text']}"
+    return {"location": entry["location"], "title": title, "text": text}

@@ -71,6 +71,7 @@ KEYS: Final[dict[str, str]] = {
     "decisions.rules": "decisions: before the links to the paragraphs concerned",
     "decisions.option": "decisions: how to choose the other way to play, {name}, in the trainer",
     "figure.try": "link below a drawn position: play on from it in the trainer",
+    "figure.busy": "beside this link, once it was pressed, until the table is there",
     "speed.nav": "rules of Speed in the navigation",
     "speed.title": "Speed: title of the browser's tab",
     "speed.description": "Speed: for search engines",

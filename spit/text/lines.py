@@ -159,6 +159,8 @@ class Lines:
         for name in names:
             if name not in CARD_NAMES:
                 self.refuse(line, f"no card is called {quote(name)}", expected)
+            if names.count(name) > 1:
+                self.refuse(line, f"the card {name} stands twice", "each card once, as in a pack")
         self._at += 1
         return tuple(names)
 

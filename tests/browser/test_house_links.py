@@ -36,6 +36,15 @@ def test_a_link_opens_the_sheet_with_its_house_rules(open_page: OpenPage, lang: 
     expect(trainer.find(".veil")).to_be_visible()
 
 
+@pytest.mark.parametrize("lang", ["fr", "pt", "es", "nl"])
+def test_words_that_exclude_each_other_are_told_and_none_is_taken(
+    open_page: OpenPage, lang: str
+) -> None:
+    trainer = Trainer.open(open_page, lang, "#play=level1+level5")
+    expect(trainer.find("dialog [role=alert]")).to_have_text(trainer.catalog()["ui"]["bad_choice"])
+    expect(trainer.find("dialog [name=level][value='2']")).to_be_checked()
+
+
 @pytest.mark.parametrize("words", OFFERED)
 def test_every_choice_that_a_page_offers_is_understood(open_page: OpenPage, words: str) -> None:
     trainer = Trainer.open(open_page, "nl", f"#play={words}")

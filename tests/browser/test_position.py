@@ -4,18 +4,21 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from spit.site.words import load_words
 from tests.browser.test_access import AXE, RUN, TAGS
 from tests.browser.test_layout import FAULTS, expect_fitting
 from tests.browser.trainer import LANGUAGES, Trainer
 from tests.conftest import OpenPage, Traffic
+from tools.base import ROOT
 
 pytestmark = pytest.mark.browser
 
 #: The learner has a 7 for the 8, a 6 for the 7, and cards that fit nowhere; the opponent can play.
 SPN = "std play 8D/KS 7C/3d6H/JS/9cTD/-|4s2h 6S/JdQH/9h3H/-/-|AhJh"
 OTHER = "std slap TS9D8C/KSQH -/-/-/-/-|- 5C/-/-/-/-|4d right=A cause=out winner=A"
+TEXTS = ROOT / "docs" / "texts"
 TABLE = "spit-trainer[data-position]"
 
 
@@ -164,10 +167,11 @@ def test_a_reload_and_the_browsers_back_keep_what_was_done(open_page: OpenPage) 
 def test_what_is_no_position_gets_a_sentence_and_nothing_is_lost(
     open_page: OpenPage, lang: str
 ) -> None:
-    trainer = Trainer.open(open_page, lang, "#position=std_play_8D/8D_%E0%A4%A")
-    page, words = trainer.page, trainer.catalog()["ui"]
-    expect(trainer.find(".start [role=alert]")).to_have_text(words["bad_position"])
-    assert "#position" not in page.url
+    for address in ("std_play_8D/8D_%E0%A4%A", "std_play_-/-_-/-/-/-/-|-_-/-/-/-/-|-"):
+        trainer = Trainer.open(open_page, lang, f"#position={address}")
+        page, words = trainer.page, trainer.catalog()["ui"]
+        expect(trainer.find(".start [role=alert]")).to_have_text(words["bad_position"])
+        assert "#position" not in page.url
     page.evaluate("(place) => { location.hash = place; }", place(SPN))
     expect(trainer.find(".stage.trial .board[data-phase]")).to_be_visible()
     trainer.act("A1>L")
@@ -276,6 +280,64 @@ def test_the_table_stands_in_place_of_its_figure_and_gives_it_back(
     expect(link(page, 1)).to_be_focused()
     assert page.url == address
     assert page.evaluate("[sessionStorage.length, localStorage.getItem('spit:1')]") == [0, None]
+
+
+def _await(held: list[Route], count: int, page: Page) -> None:
+    """Wait until so many requests are held."""
+    for _ in range(400):
+        if len(held) >= count:
+            return
+        page.wait_for_timeout(25)
+    pytest.fail(f"{len(held)} requests, expected {count}")
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_link_says_at_once_that_a_table_is_coming(
+    open_page: OpenPage, lang: str, still: bool
+) -> None:
+    """Whatever is slow: the script of the trainer, its words, or its looks."""
+    page = figures(open_page, lang, width=360, height=640)
+    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+    said = load_words(TEXTS / lang / "pages.toml")["figure.busy"]
+    figure = page.locator("[data-position]:has(a.spit-try)").first
+    status = page.locator("[role=status].spit-busy")
+    held: list[Route] = []
+    parts = ("**/trainer/element.js", "**/catalog/catalog.*.json", "**/trainer/trial.css")
+    for part in parts:
+        page.route(part, lambda route: held.append(route))
+    link(page).click()
+    for count in range(1, len(parts) + 1):
+        _await(held, count, page)
+        expect(link(page)).to_have_attribute("aria-busy", "true")
+        expect(status).to_be_visible()
+        expect(status).to_have_text(said)
+        expect(figure.locator("svg").first).to_be_visible()
+        ring = status.evaluate("node => getComputedStyle(node, '::before').animationName")
+        assert ring == ("none" if still else "spit-busy")
+        if count == 1:
+            link(page).click()  # somebody who cannot wait
+        held[-1].continue_()
+    expect(page.locator(f"{TABLE} .board[data-phase]")).to_be_visible()
+    assert len(held) == len(parts)
+    expect(figure.locator("svg").first).to_be_hidden()
+    expect(status).to_have_count(0)
+    assert link(page).get_attribute("aria-busy") is None
+
+
+def test_a_table_that_another_one_overtakes_leaves_no_sign(open_page: OpenPage) -> None:
+    page = figures(open_page)
+    held: list[Route] = []
+    page.route("**/catalog/catalog.*.json", lambda route: held.append(route))
+    for n in (0, 1):
+        link(page, n).click()
+        _await(held, n + 1, page)
+    assert link(page, 0).get_attribute("aria-busy") is None
+    for route in held:
+        route.continue_()
+    expect(page.locator(f"{TABLE} .board[data-phase]")).to_be_visible()
+    expect(page.locator(".spit-busy")).to_have_count(0)
+    expect(page.locator(".spit-away")).to_have_count(1)
 
 
 def test_there_is_one_live_table_and_the_engine_stays(open_page: OpenPage) -> None:

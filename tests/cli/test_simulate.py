@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from spit.cli import main
-from spit.figures import mean_between, share_between, summary
 from spit.series import play_all
 from spit.simulate import Entrant, MatchResult, play_match
+from spit.tally import mean_between, share_between, summary
 from spit.variants import STANDARD
 
 ROOT = Path(__file__).resolve().parents[2]

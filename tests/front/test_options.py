@@ -95,4 +95,17 @@ def test_a_link_chooses_house_rules_over_the_written_ones() -> None:
 
 @pytest.mark.parametrize("text", ["tabelau", "slow+", "level9", "constructor", "Slow"])
 def test_a_link_with_a_word_that_is_none_chooses_nothing(text: str) -> None:
-    assert run(LINK, "options.js", {"saved": STANDARD, "text": text})["options"] is None
+    assert run(LINK, "options.js", {"saved": STANDARD, "text": text})["options"] == "bad_rules"
+
+
+@pytest.mark.parametrize(
+    "text", ["level1+level5", "streak+timed", "jokers+level2+three+level3", "level1+level5+level1"]
+)
+def test_a_link_with_words_that_exclude_each_other_chooses_nothing(text: str) -> None:
+    found = run(LINK, "options.js", {"saved": STANDARD, "text": text})["options"]
+    assert found == "bad_choice"
+
+
+def test_a_link_may_say_the_same_twice() -> None:
+    found = run(LINK, "options.js", {"saved": STANDARD, "text": "level4+slow+level4"})["options"]
+    assert found == {**STANDARD, "pace": "slow", "level": 4}

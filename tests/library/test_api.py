@@ -1,6 +1,7 @@
 """The page on the public names: complete, and no request leaves it."""
 
 import inspect
+import posixpath
 import re
 from html.parser import HTMLParser
 
@@ -17,6 +18,7 @@ class _Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.asks: list[str] = []
+        self.links: list[str] = []
         self.ids: set[str] = set()
         self.metas: list[dict[str, str | None]] = []
         self.feed(text)
@@ -25,7 +27,9 @@ class _Page(HTMLParser):
         given = dict(attrs)
         if tag == "meta":
             self.metas.append(given)
-        if tag != "a":
+        if tag == "a":
+            self.links.append(str(given.get("href", "")))
+        else:
             self.asks += [str(given[name]) for name in ("src", "href", "data") if given.get(name)]
         self.ids.add(str(given.get("id")))
 
@@ -83,6 +87,24 @@ def test_no_page_asks_another_host_and_none_wants_to_be_found(pages: dict[str, s
         assert not re.search(r"@import|url\(['\"]?(?:https?:)?//|fetch\(['\"]http", text), name
         assert str(ROOT) not in text
         assert not re.search(r" at 0x[0-9a-f]{6}", text)
+
+
+def test_every_link_leads_somewhere(pages: dict[str, str]) -> None:
+    ids = {name: _Page(text).ids for name, text in pages.items() if name.endswith(".html")}
+    checked = 0
+    for name in ids:
+        for link in _Page(_shown(pages[name])).links:
+            if re.match(r"\w+:", link):
+                continue
+            path, _, anchor = link.partition("#")
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+            target = target if path else name
+            assert target in ids, f"{name}: {link}"
+            assert not anchor or anchor in ids[target], f"{name}: {link}"
+            checked += 1
+    assert checked > 500
+    # Names without a section of their own are still told.
+    assert "<code>winner</code>" in pages["spit.html"]
 
 
 def test_nothing_that_a_reader_sees_leads_there() -> None:

@@ -243,6 +243,8 @@ def test_the_state_is_told_on_demand() -> None:
         "std play 6D/6D -/-/-/-/-|- -/-/-/-/-|-", "std play 6D/KC -/-/-/-/-|xx -/-/-/-/-|-",
         "std play " + "6D" * 5000, "std play 6D/KC 7S|3c TC/-/-/-/-|4c", "speed play 6H/TC",
         "std play\ud800 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c", "<script>alert(1)</script>",
+        # Nothing lies there to be tried.
+        "std play -/- -/-/-/-/-|- -/-/-/-/-|-", "std over -/- -/-/-/-/-|- -/-/-/-/-|- winner=A",
     ],
 )  # fmt: skip
 def test_what_is_no_position_is_a_fault_and_leaves_the_table(spn: str) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -239,7 +240,8 @@ def test_search_finds_parts_and_items(source: Source, monkeypatch: pytest.Monkey
     docs = index("es", replace(source, articles={"faq": text}))["docs"]
     found = {entry["location"]: entry for entry in docs if entry["location"].startswith("faq/")}
     assert list(found) == ["faq/", "faq/#one", "faq/#two", "faq/#gap", "faq/#slap"]
-    assert found["faq/"]["text"] == "<p>The way on &amp; on.</p>"
+    said = escape(source.words["faq.description"])
+    assert found["faq/"]["text"] == f"<p>{said}</p><p>The way on &amp; on.</p>"
     assert found["faq/#two"]["text"] == "<p>See there.</p>"
     assert found["faq/#slap"] == {
         "location": "faq/#slap",

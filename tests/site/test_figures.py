@@ -31,7 +31,8 @@ def test_a_figure_has_a_drawing_a_caption_and_a_link(sources: dict[str, Source])
     assert '<span id="one-c">De 7 <em>past</em> op de 6.</span>' in html
     assert (
         'href="../trainer/#position=std_play_6D/KC_5s7S/-/-/-/-|3c_TC/-/-/-/-|4c" '
-        'aria-describedby="one-c">Zelf proberen</a></figcaption></figure>'
+        'aria-describedby="one-c" data-busy="De tafel wordt klaargezet…">'
+        "Zelf proberen</a></figcaption></figure>"
     ) in html
     assert "\n" not in html  # a blank line would end the HTML for Markdown
     bare = figure_html(SPN, nl.catalog, nl.words, uid="one", trainer="trainer/")

@@ -154,28 +154,59 @@ def test_faults_are_told_where_their_author_knows_them(tmp_path: Path) -> None:
     assert set(told) == {f"{path}:12: there is no section 'decks'; expected '## Heading {{#deck}}'"}
 
 
+IN_ANY = "fr/, pt/, es/, nl/"
+
+
 @pytest.mark.parametrize(
-    ("files", "fault"),
+    ("name", "fault"),
     [
-        ([], "{}: no texts in this folder; expected for instance fr/rules.md"),
-        (["rules.md"], "{}: no texts in this folder; expected for instance fr/rules.md"),
-        (["fr/.rules.md", "fr/notes.txt"], "{}: no texts in this folder; "
-         "expected for instance fr/rules.md"),
-        (["en/rules.md"], "{}/en/rules.md: no language 'en'; expected a folder of fr, pt, es, nl"),
-        (["fr/rulez.md"], "{}/fr/rulez.md: no such text; expected one of "),
-        (None, "{}: no such folder; expected one with texts"),
+        ("rules.md", f"in no folder of a language; expected rules.md in {IN_ANY}"),
+        ("notes", "in no folder of a language; expected one of {} in " + IN_ANY),
+        ("en/rules.md", f"no language 'en'; expected rules.md in {IN_ANY}"),
+        ("en/notes.txt", "no language 'en'; expected one of {} in " + IN_ANY),
+        ("fr/old/rules.md", f"no language 'fr/old'; expected rules.md in {IN_ANY}"),
+        ("fr/Strategy.MD", "no such text; expected strategy.md in fr/"),
+        ("pt/rules.txt", "no such text; expected rules.md in pt/"),
+        ("es/ui.TOML", "no such text; expected ui.toml in es/"),
+        ("nl/rulez.md", "no such text; expected one of {}"),
+        ("nl/notes.docx", "no such text; expected one of {}"),
     ],
-)  # fmt: skip
-def test_a_folder_without_use_is_refused(
-    files: list[str] | None, fault: str, tmp_path: Path
-) -> None:
-    over = tmp_path / "over"
-    if files is not None:
-        over.mkdir()
-        for name in files:
-            (over / name).parent.mkdir(exist_ok=True)
-            (over / name).write_text("# Title")
+)
+def test_a_file_without_use_is_refused(name: str, fault: str, tmp_path: Path) -> None:
+    """Beside a text that fits, and alone."""
+    names = ", ".join(sorted(path.name for path in (OWN / "fr").iterdir()))
+    for beside in ("nl/rules.md", "nl/.rules.md.swp", ".git/config"):
+        over = tmp_path / f"over{beside.replace('/', '-')}"
+        for file in (beside, name):
+            (over / file).parent.mkdir(parents=True, exist_ok=True)
+            (over / file).write_text("# Title")
+        with pytest.raises(TextErrors) as raised:
+            lay_over(over, OWN, tmp_path / "texts")
+        assert str(raised.value) == f"{over}/{name}: {fault.format(names)}"
+        assert not (tmp_path / "texts").exists()
+
+
+def test_every_file_without_use_is_named(tmp_path: Path) -> None:
+    over = _import_all(tmp_path / "over")
+    useless = ["a.md", "en/rules.md", "fr/rules.txt", "nl/b/c/d.md", "nl/z.md"]
+    for name in useless:
+        (over / name).parent.mkdir(parents=True, exist_ok=True)
+        (over / name).write_text("# Title")
     with pytest.raises(TextErrors) as raised:
         lay_over(over, OWN, tmp_path / "texts")
-    assert str(raised.value).startswith(fault.format(over))
-    assert not (tmp_path / "texts").exists()
+    assert {fault.path for fault in raised.value.faults} == {f"{over}/{name}" for name in useless}
+
+
+def test_a_folder_that_is_none_of_texts_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TextErrors, match=r"over: no such folder; expected one with texts"):
+        lay_over(tmp_path / "over", OWN, tmp_path / "texts")
+    over = tmp_path / "over"
+    (over / ".git").mkdir(parents=True)
+    (over / ".git" / "rules.md").write_text("# Title")
+    (over / "fr").mkdir()
+    with pytest.raises(TextErrors, match=r"over: no texts in this folder; expected for instance f"):
+        lay_over(over, OWN, tmp_path / "texts")
+    for number in range(1000):
+        (over / f"{number}.md").touch()
+    with pytest.raises(TextErrors, match="over: 200 files or more; expected a folder with nothing"):
+        lay_over(over, OWN, tmp_path / "texts")

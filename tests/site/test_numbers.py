@@ -11,13 +11,13 @@ import pytest
 from spit.bot.profile import PROFILES
 from spit.cli import main
 from spit.counts import Counts, read_counts
-from spit.figures import mean_between, share_between
 from spit.simulate import Entrant, play_match
 from spit.site.numbers.charts import Charts
 from spit.site.numbers.figures import Figure, figures, values
 from spit.site.numbers.plan import ENDS, FIRST, HOUSE, PLAN, SPEEDS, Results, load_results
 from spit.site.numbers.plan import FOLDER as NUMBERS
 from spit.site.numbers.words import KEYS, load_number_words
+from spit.tally import mean_between, share_between
 from spit.text.article import parse_article
 from spit.text.articles import BY_PAGE
 from spit.text.catalog import load_catalogs

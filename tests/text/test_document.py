@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from spit.rules import RULE_IDS
 from spit.text.book import RULES, Book, Paragraph, Section
-from spit.text.document.chips import LETTERS, format_chips, split_chips
+from spit.text.document.chips import LETTERS, format_chips, split_chips, wrong_chips
 from spit.text.document.importer import import_rules
 from spit.text.document.signs import decode
+from spit.text.document.tongue import NAMES, foreign
 from spit.text.document.writer import document_text, source_text
 from spit.text.errors import TextErrors
 from spit.text.languages import LANGUAGES
@@ -88,16 +89,67 @@ def test_chips_become_cards_in_either_alphabet(lang: str) -> None:
         ("uno o dos A♠2♠", "uno o dos", "As 2s"),
         ("uno o dos.10♥9♡T♣🃏", "uno o dos.", "Th 9h Tc Xs"),
         ("del 1 al 52♠3♠", "del 1 al 5", "2s 3s"),
+        ("dos comodines.🃏🃏", "dos comodines.", "Xs Xh"),
         ("«uno».K ♦", "«uno».", "Kd"),
         # Part of the sentence:
         ("sobre el rey, el A♠", "sobre el rey, el A♠", ""),
         ("van K♠, A♠ y 2♠.", "van K♠, A♠ y 2♠.", ""),
         ("en círculo (K♠A♠2♠)", "en círculo (K♠A♠2♠)", ""),
+        ("la serie “K♠A♠2♠”", "la serie “K♠A♠2♠”", ""),
         ("el palo ♠", "el palo ♠", ""),
+        ("picas♠, corazones♥", "picas♠, corazones♥", ""),
+        ("quedan 13 ♠", "quedan 13 ♠", ""),
     ],
 )
 def test_which_cards_are_chips(text: str, words: str, cards: str) -> None:
     assert split_chips(text, "es") == (words, tuple(cards.split()))
+    assert wrong_chips(words, "es") is None
+
+
+INSIDE = "the cards {} inside a paragraph; expected them at its end"
+NO_CARD = "'{}' is no card; expected A, 2 to 10, V, D or R (or AKQJ) before the sign of the suit"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("sans pas A♠2♠une carte.", INSIDE.format("A♠2♠")),
+        ("sans pasA♠2♠ une carte.", INSIDE.format("A♠2♠")),
+        ("sans pas A♠une carte.", INSIDE.format("A♠")),
+        ("sans pas A♠2♠ une carte.", INSIDE.format("A♠2♠")),
+        ("jusqu’au roi.R♠ Puis une autre.", INSIDE.format("R♠")),
+        ("jusqu’au joker🃏 et après.", INSIDE.format("🃏")),
+        ("A♠2♠ sont voisins.", INSIDE.format("A♠2♠")),
+        ("et le 11♠.", NO_CARD.format("11♠")),
+        ("et la dame12♠", NO_CARD.format("dame12♠")),
+        ("et la dame.12♠R♠", NO_CARD.format("12♠R♠")),
+        ("et l’as.1♠R♠", NO_CARD.format("1♠")),
+        ("et le Z♥", NO_CARD.format("Z♥")),
+        ("et le roi.Z♥R♠", NO_CARD.format("Z♥")),
+        ("et le roi.R♠Z♥", NO_CARD.format("R♠Z♥")),
+        ("et l’as a♥", NO_CARD.format("a♥")),
+        ("l’heer H♥", NO_CARD.format("H♥")),
+        ("le roi.♠R♠A", NO_CARD.format("♠R♠A")),
+    ],
+)
+def test_cards_that_have_no_place_in_the_words(text: str, said: str) -> None:
+    words, _ = split_chips(text, "fr")
+    what, expected = wrong_chips(words, "fr") or ("nothing", "something")
+    assert f"{what}; expected {expected}" == said
+
+
+@EVERY
+def test_every_letter_of_a_language_and_the_english_ones_make_a_card_in_a_sentence(
+    lang: str,
+) -> None:
+    for rank in (*LETTERS[lang], *"AKQJT23456789", "10"):
+        assert wrong_chips(f"op {rank}♦ en ({rank}♠{rank}♥) en", lang) is None
+    others = set("".join(LETTERS.values())) - set(LETTERS[lang]) - set("AKQJ")
+    assert len(others) >= 2
+    for rank in (*others, "Z", "0", "1", "11"):
+        what, expected = wrong_chips(f"op {rank}♦ en", lang) or ("", "")
+        assert what == f"'{rank}♦' is no card"
+        assert expected.startswith("A, 2 to 10, " + ", ".join(LETTERS[lang][:1:-1]))
 
 
 def test_chips_may_stand_below_their_paragraph() -> None:
@@ -105,6 +157,47 @@ def test_chips_may_stand_below_their_paragraph() -> None:
     for below in ("\n", "\n\n", "\r\n \r\n"):
         moved = text.replace("visible.2♠3♠4♠5♠", f"visible.{below}2♠ 3♠ 4♠ 5♠")
         assert imported(moved, "fr").text == imported(text, "fr").text
+
+
+# --- the language of a document ---
+
+
+@EVERY
+def test_a_document_in_another_language_is_refused_in_one_sentence(lang: str) -> None:
+    rules = document_text(parse_rules(TEXTS / lang / "rules.md", lang))
+    for other in set(LANGUAGES) - {lang}:
+        for text in (DOCUMENTS[lang], DOCUMENTS[lang].upper(), rules):
+            with pytest.raises(TextErrors) as caught:
+                imported(f"\n{text}", other)
+            (fault,) = caught.value.faults
+            assert str(fault) == (
+                f"{other}.txt:2: the document looks like {NAMES[lang]}; "
+                f"expected {NAMES[other]} ({other})"
+            )
+
+
+def test_a_document_in_english_is_refused() -> None:
+    text = """Spit\n\nEach player lays five piles, and the top card of each is turned up. You may
+        play it to one of the two piles between you, with no turns. The first player who has no
+        cards left has won. If neither can play, they turn up the next card of their spit piles."""
+    with pytest.raises(TextErrors, match=r"^nl\.txt:1: the document looks like English; expected"):
+        imported(text, "nl")
+
+
+@EVERY
+def test_no_part_of_a_text_is_foreign_in_its_own_language(lang: str) -> None:
+    """Not even a single paragraph, whatever page it is on."""
+    for path in (HERE / f"{lang}.txt", *(TEXTS / lang).glob("*.md")):
+        for part in re.split(r"\n\s*\n", path.read_text("utf-8")):
+            assert foreign(part, lang) is None, part
+
+
+@EVERY
+def test_a_long_quotation_makes_no_document_foreign(lang: str) -> None:
+    for other in set(LANGUAGES) - {lang}:
+        quoted = DOCUMENTS[other][:800]
+        assert foreign(quoted, lang) == other
+        assert foreign(f"{DOCUMENTS[lang]}\n{quoted}", lang) is None
 
 
 # --- the clothes of a document ---
@@ -316,7 +409,10 @@ WORDS = st.lists(
     st.text("abcdefghijklmnopqrstuvwxyzéñçï", min_size=2, max_size=9), min_size=1, max_size=20
 ).map(lambda words: " ".join(words).capitalize())
 CARDS = st.lists(
-    st.builds(str.__add__, st.sampled_from("A23456789TJQK"), st.sampled_from("shdc")), max_size=5
+    st.builds(str.__add__, st.sampled_from("A23456789TJQK"), st.sampled_from("shdc"))
+    | st.just("Xs"),
+    max_size=5,
+    unique=True,
 ).map(tuple)
 
 
@@ -363,6 +459,7 @@ def check_book_or_refusal(text: str, lang: str) -> None:
         found = imported(text, lang)
     except TextErrors as several:
         faults = several.faults
+        assert not any("looks like" in fault.message for fault in faults)
     else:
         assert contents(parse_rules(found.text, lang)) == contents(found.book)
         assert contents(imported(document_text(found.book), lang).book) == contents(found.book)
@@ -384,8 +481,8 @@ def test_any_text(text: str, lang: str) -> None:
 
 PIECES = st.sampled_from(
     ["# ", "• ", "- ", "1. ", "9) ", "**", "*", ":", " : ", "\r", "\t", "\u202f", "<", "", "\n",
-     "\n\n", '"', "'", "«", "»", "“", "‘", "A♠", "10♥K♥", "#", "{", "A: b", "…", ".", "\ufeff",
-     "\u200b", "e\u0301", "[cards] As", "---", "!!!", "26. ", "-\n", "\x07"]
+     "\n\n", '"', "'", "«", "»", "“", "‘", "A♠", "10♥K♥", "11♠", "Z♥", "♠", "#", "{", "A: b", "…",
+     ".", "\ufeff", "\u200b", "e\u0301", "[cards] As", "---", "!!!", "26. ", "-\n", "\x07"]
 )  # fmt: skip
 
 

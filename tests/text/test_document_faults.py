@@ -164,7 +164,24 @@ REFUSALS = {
     ),
     "cards inside a paragraph": (
         [("vrijkomt. Is", "vrijkomtH♠A♠ Is")],
-        "37: the cards H♠A♠ cling to a word inside a paragraph; expected them at its end",
+        "37: the cards H♠A♠ inside a paragraph; expected them at its end",
+    ),
+    "cards before a word": (
+        [("vrijkomt. Is", "vrijkomt. H♠A♠Is")],
+        "37: the cards H♠A♠ inside a paragraph; expected them at its end",
+    ),
+    "cards that no pack has": (
+        [("toe.H♠A♠2♠", "toe.H♠A♠14♠")],
+        "14: 'H♠A♠14♠' is no card; "
+        "expected A, 2 to 10, B, V or H (or AKQJ) before the sign of the suit",
+    ),
+    "a card of another language in a label": (
+        [("Tableau: de vijf", "R♠: de vijf")],
+        "77: 'R♠' is no card; expected A, 2 to 10, B, V or H (or AKQJ) before the sign of the suit",
+    ),
+    "the same card twice": (
+        [("toe.H♠A♠2♠", "toe.H♠A♠K♠")],
+        "14: the card H♠ stands twice in one row; expected each card once, as in a pack",
     ),
     "cards without words": (
         [("• Slaan: met je hand een centrale stapel pakken.", "• H♠A♠")],

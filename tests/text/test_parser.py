@@ -244,6 +244,10 @@ REFUSALS = {
         ("All of deck.", "All of deck.\n[cards] As 10s"),
         "15: no card is called '10s'; expected '[cards] As 2s Ks', names of cards as in positions",
     ),
+    "a card twice": (
+        ("All of deck.", "All of deck.\n[cards] As Ks As"),
+        "15: the card As stands twice; expected each card once, as in a pack",
+    ),
     "a row without cards": (
         ("All of deck.", "All of deck.\n[cards]"),
         "15: no card is named; expected '[cards] As 2s Ks', names of cards as in positions",

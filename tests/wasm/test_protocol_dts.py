@@ -78,6 +78,31 @@ export type Any = Base | Full;
     assert protocol_number(toy) == 4
 
 
+def test_types_of_other_modules_come_before_those_that_use_them_and_once(toy: Project) -> None:
+    types = "from typing import TypedDict\nfrom toy.names import Colour\n\n\n"
+    (toy.root / "toy" / "names.py").write_text(
+        'from typing import Literal\n\nColour = Literal["red", "blue"]\n', "utf-8"
+    )
+    (toy.root / "toy" / "requests.py").write_text(
+        f"{types}class Ask(TypedDict):\n    it: Colour\n", "utf-8"
+    )
+    write(toy, f"{types}class Tell(TypedDict):\n    that: Colour\n")
+    assert (
+        declarations(toy).partition("\n\n")[2]
+        == """\
+export type Colour = "red" | "blue";
+
+export interface Ask {
+  it: Colour;
+}
+
+export interface Tell {
+  that: Colour;
+}
+"""
+    )
+
+
 @pytest.mark.parametrize("kind", ["bytes", "set[str]", "tuple[int, int]", "list", "Literal[1.5]"])
 def test_what_json_cannot_carry_is_refused(toy: Project, kind: str) -> None:
     write(toy, f'class M(TypedDict):\n    """M."""\n\n    a: int\n    b: {kind}\n')

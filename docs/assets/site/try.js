@@ -18,23 +18,42 @@ document.addEventListener("click", (event) => {
 /** @param {HTMLAnchorElement} link */
 async function open(link) {
   const figure = link.closest("[data-position]");
-  link.setAttribute("aria-busy", "true");
+  const rest = wait(link);
   try {
     await import(new URL("trainer/element.js", assets).href);
   } catch {
+    rest();
     location.assign(link.href);
     return;
-  } finally {
-    link.removeAttribute("aria-busy");
   }
-  if (figure instanceof HTMLElement) lay(figure, link);
+  if (figure instanceof HTMLElement) lay(figure, link, rest);
 }
 
 /**
- * @param {HTMLElement} figure
+ * Says at once that something happens: on a slow line a table takes seconds to come.
  * @param {HTMLAnchorElement} link
+ * @returns {() => void} says no more
  */
-function lay(figure, link) {
+function wait(link) {
+  const said = document.createElement("span");
+  said.className = "spit-busy";
+  said.role = "status";
+  link.after(said);
+  // What is put into a status is read aloud; what it is born with, not everywhere.
+  said.textContent = link.dataset["busy"] ?? "";
+  link.setAttribute("aria-busy", "true");
+  return () => {
+    said.remove();
+    link.removeAttribute("aria-busy");
+  };
+}
+
+/**
+ * @param {HTMLElement} figure stays until there is a table to be seen
+ * @param {HTMLAnchorElement} link
+ * @param {() => void} rest
+ */
+function lay(figure, link, rest) {
   putAway();
   const table = document.createElement("spit-trainer");
   const lang = document.documentElement.lang.slice(0, 2);
@@ -44,6 +63,7 @@ function lay(figure, link) {
   table.dataset["rules"] = new URL("../rules/", link.href).href;
   putAway = () => {
     putAway = () => {};
+    rest();
     table.remove();
     figure.classList.remove("spit-away");
   };
@@ -52,8 +72,14 @@ function lay(figure, link) {
     link.focus();
   });
   // The trainer's own page knows what to say when its words do not come.
-  table.addEventListener("spit-failed", () => location.assign(link.href));
-  figure.classList.add("spit-away");
+  table.addEventListener("spit-failed", () => {
+    putAway();
+    location.assign(link.href);
+  });
+  table.addEventListener("spit-drawn", () => {
+    rest();
+    figure.classList.add("spit-away");
+  });
   figure.after(table);
 }
 

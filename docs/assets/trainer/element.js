@@ -5,6 +5,7 @@
  * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
  * engine's manifest and of the rules page, relative to the page. With `data-position` (SPN) it is that
  * position alone, among the text of any page; `spit-closed` tells that the reader is done with it.
+ * `spit-drawn` tells that there is something to be seen, `spit-failed` that there never will be.
  */
 
 import { h } from "./dom.js";
@@ -44,6 +45,7 @@ class SpitTrainer extends HTMLElement {
     const guest = position ? { spn: position, onclose: () => void this.dispatchEvent(new Event("spit-closed")) } : null;
     this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules"), guest });
     root.hidden = false;
+    this.dispatchEvent(new Event("spit-drawn"));
     if (!this.#shell.arrive()) this.#ahead(this.#shell);
   }
 

@@ -21,8 +21,8 @@ import { Sheet, button, choice, fold, toggle } from "./sheet.js";
 export function openGameSheet(shell, levels, start, leave, notice = "", wanted = null) {
   const { words, store } = shell;
   const asked = wanted ? readWords(store.saved.options, wanted) : null;
-  if (wanted && !asked) notice ||= words.ui("bad_rules");
-  const options = asked ?? { ...store.saved.options };
+  if (typeof asked === "string") notice ||= words.ui(asked);
+  const options = typeof asked === "string" || !asked ? { ...store.saved.options } : asked;
   let begun = false;
   const go = button(words.ui("start"), () => {
     begun = true;

@@ -93,14 +93,17 @@ export function readKnown(base, values, found) {
  * The rules as written but for what a link says, as `jokers+level1`; the opponent is as he was.
  * @param {Options} saved
  * @param {string} text
- * @returns {Options | null} null if one of the words is none
+ * @returns {Options | "bad_rules" | "bad_choice"} what to say if one of the words is none, or if two
+ *   of them exclude each other
  */
 export function readWords(saved, text) {
   const { level, speed, auto_spit } = saved;
-  const options = { ...defaults(), level, speed, auto_spit };
+  /** @type {Record<string, unknown>} */
+  const given = {};
   for (const word of text.split("+")) {
-    if (!Object.hasOwn(WORDS, word)) return null;
-    Object.assign(options, WORDS[word]);
+    const asked = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+    if (!asked) return "bad_rules";
+    for (const [key, value] of Object.entries(asked)) if ((given[key] ??= value) !== value) return "bad_choice";
   }
-  return options;
+  return { ...defaults(), level, speed, auto_spit, ...given };
 }

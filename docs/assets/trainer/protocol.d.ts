@@ -20,6 +20,7 @@ export type Pace = "free" | "slow";
 
 export type Ending = "no_cards" | "streak" | "timed";
 
+/** How a bot plays; "level" stands for the style of its level. */
 export type StyleChoice = "level" | "first" | "tallest" | "side" | "gaps" | "patient" | "ahead";
 
 /**
@@ -136,8 +137,9 @@ export interface OpenWalk {
  *
  * ``done`` is what he had done there, as an earlier reply told it; empty for the position
  * itself.
- * A position that cannot be read is a fault in ``spn``, acts that it does not allow are one in
- * ``done``; what was on the table stays there.
+ * A position that cannot be read or has no card is a fault in ``spn``, acts that it does not
+ * allow
+ * are one in ``done``; what was on the table stays there.
  */
 export interface OpenTrial {
   type: "try";

@@ -13,10 +13,11 @@ from typing import Final
 
 from spit.text.book import RULES, Book, Paragraph, Section, Shape
 from spit.text.document.blocks import LABEL, Piece, pieces, tell_hyphens
-from spit.text.document.chips import split_chips, stray_chips
+from spit.text.document.chips import format_chips, split_chips, twice, wrong_chips
 from spit.text.document.faults import judge
 from spit.text.document.outline import Pair, Slot, align, heading_like, slots
 from spit.text.document.signs import Line, Report, clean_lines
+from spit.text.document.tongue import NAMES, foreign
 from spit.text.document.typography import tidy
 from spit.text.document.writer import source_text
 from spit.text.errors import TextError, TextErrors
@@ -93,6 +94,10 @@ class _Reader:
             _refuse(self.report)
         assert first is not None
         title = lines[first]
+        if other := foreign(text, self.lang):
+            what = f"the document looks like {NAMES[other]}"
+            self.report.refuse(title.number, what, f"{NAMES[self.lang]} ({self.lang})")
+            _refuse(self.report)
         self._check_title(title, lines[first + 1 : first + 2])
         found = pieces(lines[first + 1 :])
         self._check_size(found)
@@ -163,9 +168,9 @@ class _Reader:
         text, cards = split_chips(piece.text, self.lang)
         if cards:
             self.report.tell(piece.line, f"cards made a row of their own: {' '.join(cards)}")
-        if stray := stray_chips(text, self.lang):
-            what = f"the cards {stray} cling to a word inside a paragraph"
-            self.report.refuse(piece.line, what, "them at its end")
+        if double := twice(cards):
+            what = f"the card {format_chips((double,), self.lang)} stands twice in one row"
+            self.report.refuse(piece.line, what, "each card once, as in a pack")
         label = None
         if slot.role in ("number", "bullet"):
             label, text = self._label(piece, slot, text)
@@ -207,6 +212,8 @@ class _Reader:
 
     def _words(self, line: int, text: str) -> str:
         """Return words in the typography of the language; what cannot be written is a fault."""
+        if wrong := wrong_chips(text, self.lang):
+            self.report.refuse(line, *wrong)
         try:
             text = tidy(text, self.lang)
             to_html(text)
