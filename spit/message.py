@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, cast
 
 from spit.gesture import is_place
-from spit.requests import Options
+from spit.requests import BotWord, Options, StyleChoice
 from spit.variants import Variant
 
 #: The longest message that is looked at, in characters; a whole game's record fits.
@@ -65,6 +65,10 @@ class Message:
             )
         return value
 
+    def whole_or(self, name: str, default: int, most: int) -> int:
+        """A whole number up to a bound, or the default where it is left out."""
+        return default if name not in self._fields else self.whole(name, 0, most)
+
     def place(self, name: str) -> str:
         """A place of the table by name."""
         value = self.word(name)
@@ -92,16 +96,42 @@ class Message:
             raise BadMessage(f"{_shown(value)}: expected an object", "options")
         known: dict[str, tuple[type, ...]] = {
             **{rule.name: (str,) for rule in fields(Variant)},
-            "level": (int,),
+            "level": (int, float),
+            "style": (str,),
+            "follow": (int,),
+            "median": (int,),
             "speed": (int, float),
             "auto_spit": (bool,),
+            "assist": (bool,),
         }
         for name, kinds in known.items():
-            given = value.get(name)
-            if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds):
-                expected = " or ".join(kind.__name__ for kind in kinds)
-                raise BadMessage(f"{_shown(given)}: expected {expected}", f"options.{name}")
+            _check(value.get(name), kinds, f"options.{name}")
         return cast(Options, {name: value[name] for name in known})
+
+    def number(self, name: str) -> float:
+        """A number, whole or not; which ones there are is judged where it is used."""
+        value = self._fields.get(name)
+        _check(value, (int, float), name)
+        return cast(float, value)
+
+    def bot(self) -> BotWord:
+        """The level and style of one bot; whether there are such is judged where it is used."""
+        return {"level": self.number("level"), "style": cast(StyleChoice, self.word("style"))}
+
+    def bots(self, most: int) -> list[BotWord]:
+        """A list of at most so many bots."""
+        value = self._fields.get("bots")
+        if not isinstance(value, list) or not all(isinstance(bot, dict) for bot in value):
+            raise BadMessage(f"{_shown(value)}: expected a list of bots", "bots")
+        if len(value) > most:
+            raise BadMessage(f"{len(value)} bots: expected at most {most}", "bots")
+        return [Message(bot).bot() for bot in value]
+
+
+def _check(given: object, kinds: tuple[type, ...], where: str) -> None:
+    if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds):
+        expected = " or ".join(kind.__name__ for kind in kinds)
+        raise BadMessage(f"{_shown(given)}: expected {expected}", where)
 
 
 def _shown(value: object) -> str:

@@ -37,7 +37,7 @@ def narrate(match: Match, what: Action | Step, events: list[Event]) -> list[Say]
     told: list[Say] = []
     flips = [event for event in events if event.kind is EventKind.FLIP]
     if flips:
-        told.append(_flip(flips))
+        told.append(flips_told(flips))
     if flips and match.phase == "play" and match.variant.pace == "slow":
         told.append(say("slow_wait", "variants.4", n=SLOW // 1000))
     for event in events:
@@ -61,7 +61,7 @@ def _place(place: int | None) -> str:
 _SIDES: Final = ("left", "right", "middle")
 
 
-def _flip(flips: list[Event]) -> Say:
+def flips_told(flips: list[Event]) -> Say:
     """The newest card on each central pile; when spit cards run out, several moments are one."""
     newest = {event.target: event for event in flips}
     if len(newest) == 1:

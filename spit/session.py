@@ -7,21 +7,24 @@ Whatever comes in, what goes out is a reply: a message that cannot be taken is a
 import json
 from typing import Final
 
-from spit.actions import Action, Spit, action_name
-from spit.bot.profile import PROFILES
+from spit.actions import SEATS, Action
+from spit.advice import advise
 from spit.game import Game
 from spit.gesture import read_move, read_slap, read_spit, read_turn
 from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
+from spit.levels import hello
 from spit.match import Match
 from spit.message import BadMessage, Message
 from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
-from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
+from spit.options import bot_of
+from spit.protocol import PROTOCOL, Reply, Say
 from spit.sgr import MOST_SEED
 from spit.spn import NotationError
 from spit.trial import Trial
 from spit.verdict import IllegalAction, Refused
 from spit.view import event_message, table_view
+from spit.watched import Watched
 
 #: How far the page's clock may run ahead of the worker's, in ms.
 _CLOCKS_APART: Final = 1000
@@ -30,11 +33,11 @@ _MOST_ACTS: Final = 2000
 
 
 class Session:
-    """What one page is doing: nothing yet, a walk through a round, a game, or a position."""
+    """What one page is doing: nothing yet, a walk, a game, two bots to watch, or a position."""
 
     def __init__(self) -> None:
         """Begin with nothing on the table."""
-        self._game: Game | None = None
+        self._game: Game | Watched | None = None
         self._walk: WalkRun | None = None
         self._trial: Trial | None = None
         self._walk_seq = 0
@@ -59,9 +62,13 @@ class Session:
         now = max(now, t)
         match kind:
             case "hello":
-                return {**self._reply(), "hello": _hello()}
-            case "game":
-                return self._new_game(message, now)
+                return {**self._reply(), "hello": hello(message.whole_or("median", 0, 60_000))}
+            case "game" | "watch":
+                return self._new_game(kind, message, now)
+            case "hint":
+                return self._hint(message, now)
+            case "speed":
+                return self._speed(message, now)
             case "restore":
                 return self._restore(message, now)
             case "walk":
@@ -78,14 +85,42 @@ class Session:
 
     # --- games -------------------------------------------------------------------------------
 
-    def _new_game(self, message: Message, now: int) -> Reply:
-        seed = message.whole("seed", 0, MOST_SEED)
+    def _new_game(self, kind: str, message: Message, now: int) -> Reply:
+        seed, options = message.whole("seed", 0, MOST_SEED), message.options()
+        bots = message.bots(len(SEATS)) if kind == "watch" else []
+        game: Game | Watched
         try:
-            game = Game(seed, message.options(), now)
+            game = Watched(seed, options, bots, now) if bots else Game(seed, options, now)
         except ValueError as error:
             raise BadMessage(str(error), "options") from None
         self._game, self._walk, self._trial = game, None, None
         return self._game_reply(game, now)
+
+    def _speed(self, message: Message, now: int) -> Reply:
+        game = self._game
+        if not isinstance(game, Watched):
+            raise BadMessage("speed needs two bots: expected a message of type watch", "type")
+        try:
+            game.set_speed(message.number("speed"), now)
+        except ValueError as error:
+            raise BadMessage(str(error), "speed") from None
+        return self._game_reply(game, now)
+
+    def _hint(self, message: Message, now: int) -> Reply:
+        word = message.bot()
+        try:
+            profile = bot_of(word["level"], word["style"])
+        except ValueError as error:
+            raise BadMessage(str(error), "level") from None
+        if isinstance(self._game, Game):
+            reply, match = self._game_reply(self._game, now), self._game.match
+        elif self._trial is not None:
+            reply, match = self._trial_reply(self._trial, now), self._trial.match
+        else:
+            raise BadMessage("a hint needs a game or a position: expected one first", "type")
+        reply["hint"], told = advise(match, profile, reply["view"]["seq"])
+        reply["say"] += told
+        return reply
 
     def _restore(self, message: Message, now: int) -> Reply:
         try:
@@ -97,10 +132,12 @@ class Session:
         self._game, self._walk, self._trial = game, None, None
         return self._game_reply(game, now)
 
-    def _game_act(self, game: Game, message: Message, t: int, now: int) -> Reply:
+    def _game_act(self, game: Game | Watched, message: Message, t: int, now: int) -> Reply:
         act = message.word("act")
         seen = message.whole("seen", 0, 2**53)
         to = message.place_or_none("to")
+        if isinstance(game, Watched):
+            raise BadMessage("two bots are watched: nothing is to be done", "act")
         match act:
             case "move":
                 game.move(message.place("source"), to, t, seen)
@@ -132,14 +169,16 @@ class Session:
                     raise BadMessage(str(error), "type") from None
         reply = self._game_reply(game, now)
         if kind == "state":
-            reply["say"] += [state_in_words(game.match), *prompts(game.match)]
+            reply["say"].append(state_in_words(game.match))
+            if isinstance(game, Game):
+                reply["say"] += prompts(game.match)
             if clock := reply["view"]["clock"]:
                 reply["say"].append(time_left(clock["left"]))
         if kind == "save":
             reply["record"] = str(game.table.record)
         return reply
 
-    def _game_reply(self, game: Game, now: int) -> Reply:
+    def _game_reply(self, game: Game | Watched, now: int) -> Reply:
         game.run(now)
         reply = self._reply()
         reply["events"], reply["say"] = game.take_news()
@@ -176,24 +215,9 @@ class Session:
 
     def _walk_reply(self, walk: WalkRun, told: list[Say]) -> Reply:
         self._walk_seq += 1
-        step = walk.step
-        where: WalkView = {
-            "step": step.id,
-            "index": walk.index,
-            "count": len(walk.steps),
-            "frame": walk.frame,
-            "frames": len(step.frames),
-            "kind": step.kind,
-            "choices": list(step.choices),
-            "state": walk.state,
-            "outcome": walk.outcome,
-            "asks_spit": action_name(Spit(0)) in step.solution,
-            "rules": list(step.rules),
-            "steps": [each.id for each in walk.steps],
-        }
         reply = self._reply()
         reply["view"] = table_view(walk.match, self._walk_seq)
-        reply["walk"] = where
+        reply["walk"] = walk.where()
         reply["events"] = [event_message(event, 0) for event in walk.events]
         reply["say"] = told
         walk.events = []
@@ -264,13 +288,3 @@ def _read(act: str, match: Match, message: Message) -> Action | Refused:
         case "turn":
             return read_turn(message.place("source"))
     raise BadMessage(f"act {act!r} is not known", "act")
-
-
-def _hello() -> HelloReply:
-    return {
-        "levels": [
-            {"level": level, "delay": profile.mean, "misses": profile.misses}
-            for level, profile in PROFILES.items()
-        ],
-        "walk": list(STEP_IDS),
-    }

@@ -141,7 +141,7 @@ def play_match(variant: Variant, bots: Sequence[int | Entrant], seed: int) -> Ma
     >>> play_match(Variant(), bots=(Entrant(1, speed=5), Entrant(5, speed=0.5)), seed=1).winner
     0
 
-    :param bots: A and B; a number is the bot of that level, from 1 (a first evening) to 5 (an expert).
+    :param bots: A and B; a number is the bot of that level, from 1 to 5.
     """
     table = Table(Match(variant, seed))
     seated = [

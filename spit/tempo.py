@@ -15,6 +15,8 @@ from spit.table import Happening
 
 #: So many of the last delays make a running median.
 _RECENT: Final = 25
+#: A median that is known from earlier games counts as so many delays.
+_KNOWN: Final = 10
 
 
 class Tempo:
@@ -23,13 +25,16 @@ class Tempo:
     :ivar delays: the last delays of each seat.
     """
 
-    def __init__(self, recent: int | None = _RECENT) -> None:
-        """Begin with nothing.
+    def __init__(self, recent: int | None = _RECENT, known: int = 0) -> None:
+        """Begin with nothing but what is known of A.
 
         :param recent: how many of the last delays are kept; None for all.
+        :param known: A's median in earlier games, 0 for none.
         """
         self.delays: tuple[deque[int], deque[int]] = (deque(maxlen=recent), deque(maxlen=recent))
         self._since: list[int | None] = [None, None]
+        if known:
+            self.delays[0].extend([known] * _KNOWN)
 
     def note(self, match: Match, happening: Happening) -> int | None:
         """Take note of something that has just been judged; return the seat that laid a card."""

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from spit.actions import ACTIONS, SEATS, Action, Spit, action_name
+from spit.bot.eye import all_seen
 from spit.bot.policy import choose
 from spit.bot.profile import PROFILES
 from spit.clock import Lock
@@ -167,4 +168,6 @@ class Trial:
         match = self.match
         if self._goes_on() or (match.phase == "ready" and not match.has_said(_ME)):
             return None
-        return choose(observe(match, _OTHER), _EYE, Random(0))
+        seen, dice = observe(match, _OTHER), Random(0)
+        choice = choose(seen, all_seen(seen, dice), _OTHER, _EYE, dice)
+        return None if choice is None else choice.action

@@ -34,6 +34,7 @@ def table_view(match: Match, seq: int) -> View:
         "rounds_won": list(match.won),
         "lock": None,
         "clock": None,
+        "tempo": None,
     }
 
 
@@ -136,3 +137,15 @@ def _as_seat(seat: int | None) -> Literal[0, 1] | None:
     if seat is None:
         return None
     return 1 if seat else 0
+
+
+def return_message(play: Play, card: str, t: int) -> EventMessage:
+    """A bot's card that could not be played goes back."""
+    return {
+        "kind": "return",
+        "t": t,
+        "seat": _as_seat(play.seat),
+        "card": card,
+        "source": PLACE_NAMES[pile_place(play.seat, play.pile)],
+        "to": PLACE_NAMES[CENTRE_PLACE[play.centre]],
+    }

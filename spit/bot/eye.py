@@ -41,6 +41,13 @@ def look(seen: Observation, focus: int, profile: Profile, dice: Random) -> list[
     return found
 
 
+def all_seen(seen: Observation, dice: Random) -> list[Chance]:
+    """Every chance, in any order: what an eye finds that overlooks nothing."""
+    own = list(range(len(seen.me.piles)))
+    _shuffle(own, dice)
+    return sorted(seen.plays(seen.me), key=lambda chance: own.index(chance[0]))
+
+
 def all_things(seen: Observation) -> int:
     """How many pairs of cards there are to look through before one knows that nothing fits."""
     own = sum(pile.top is not None for pile in seen.me.piles)

@@ -9,6 +9,7 @@ from spit.lessons.goals import is_met
 from spit.lessons.model import WalkStep
 from spit.match import Match
 from spit.notation import parse_position
+from spit.protocol import WalkView
 from spit.state import Step
 from spit.verdict import Refused
 
@@ -77,3 +78,21 @@ class WalkRun:
         self.outcome = choice
         self.state = "solved" if choice in self.step.solution else "wrong"
         return True
+
+    def where(self) -> WalkView:
+        """Where the learner is, for the page."""
+        step = self.step
+        return {
+            "step": step.id,
+            "index": self.index,
+            "count": len(self.steps),
+            "frame": self.frame,
+            "frames": len(step.frames),
+            "kind": step.kind,
+            "choices": list(step.choices),
+            "state": self.state,
+            "outcome": self.outcome,
+            "asks_spit": action_name(Spit(0)) in step.solution,
+            "rules": list(step.rules),
+            "steps": [each.id for each in self.steps],
+        }

@@ -169,7 +169,7 @@ _add(
             "card top place",
             "the opponent lays a 5 on an 8 by mistake: it does not fit and goes back",
         ),
-        "follows": ("seconds", "the opponent keeps your pace: about 1.4 s a card"),
+        "follows": ("", "the opponent keeps your pace, and changes its own slowly"),
         "hint_play": ("card place", "(what the level asked for would do:) 7 on the left pile"),
         "hint_move": ("card place", "(the same:) move the king into the gap"),
         "hint_spit": ("", "(the same:) say Spit"),

@@ -23,11 +23,15 @@ LAYERS = (
     ("steps",),
     ("judged",),
     ("match", "observation", "lessons.goals", "bot.profile", "sgr"),
-    ("record", "lessons.model", "bot.policy", "bot.pace", "arbiter"),
+    ("record", "lessons.model", "bot.eye", "bot.pace", "bot.odds", "arbiter", "options"),
+    ("bot.ahead", "bot.follow"),
+    ("bot.policy",),
     ("table", "bot.hand", "bot.seated", "lessons.walk"),
-    ("gesture", "view", "lessons.runner", "bot.player"),
+    ("gesture", "view", "lessons.runner", "bot.player", "tempo", "levels"),
     ("narrator", "message"),
-    ("game", "trial"),
+    ("live", "trial"),
+    ("game", "watched"),
+    ("advice",),
     ("session",),
 )
 #: The game of Speed stands on what serves both games, and nothing of Spit stands on it.

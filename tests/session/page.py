@@ -14,8 +14,12 @@ from tests.session.shapes import misfits
 OPTIONS: dict[str, Any] = {
     **asdict(STANDARD),
     "level": 3,
+    "style": "level",
+    "follow": 0,
+    "median": 0,
     "speed": 1.0,
     "auto_spit": False,
+    "assist": False,
 }
 
 Json = dict[str, Any]

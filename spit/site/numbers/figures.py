@@ -55,10 +55,9 @@ def figures(results: Results) -> dict[str, Figure]:
         found |= {f"{prefix}{name}": figure for name, figure in several.items()}
     for level, profile in PROFILES.items():
         equal = results.of(ENDS[0], Entrant(level), Entrant(level))
-        found[f"level-{level}-seconds"] = Figure(
-            profile.mean / 1000, decimals=2 if profile.mean % 100 else 1
-        )
-        found[f"level-{level}-misses"] = Figure(profile.misses, share=True)
+        found[f"level-{level}-seconds"] = Figure(profile.typical / 1000, decimals=1)
+        overlooked = (profile.near + profile.far) / 2000
+        found[f"level-{level}-misses"] = Figure(overlooked, share=True)
         found[f"level-{level}-minutes"] = _minutes(equal)
         found[f"level-{level}-rounds"] = Figure(*equal.mean("rounds"), decimals=1)
     for word in HOUSE:

@@ -1,0 +1,38 @@
+"""A bot that keeps the learner at a chosen chance of winning, by its pace alone."""
+
+from typing import Final
+
+from spit.bot.odds import ratio
+from spit.bot.profile import Profile, profile
+from spit.house_rules import RoundEnd
+
+#: The most that the pace changes with one card of the learner: nobody notices.
+_STEP: Final = 1.02
+#: The pace before anything is known of the learner: that of this level.
+_FIRST_LEVEL: Final = 2
+#: It is never slower or quicker than that.
+_SLOWEST: Final = 0.25
+_QUICKEST: Final = 3.0
+
+
+class Follower:
+    """Sets the speed of one bot by the learner's running median."""
+
+    def __init__(self, bot: Profile, percent: int, end: RoundEnd) -> None:
+        """Take the bot, and the learner's chance of winning in percent that it keeps."""
+        self._bot = bot
+        self._ratio = ratio(percent / 100, bot, end) if percent else 1.0
+
+    def first_speed(self, median: int | None) -> float:
+        """The speed to begin with; without a median that of a calm level."""
+        return self._wanted(profile(_FIRST_LEVEL).typical if median is None else median)
+
+    def next_speed(self, speed: float, median: int | None) -> float:
+        """The speed after another card of the learner, a little nearer to what it should be."""
+        if median is None:
+            return speed
+        return min(max(self._wanted(median), speed / _STEP), speed * _STEP)
+
+    def _wanted(self, median: int) -> float:
+        speed = self._bot.typical / (median * self._ratio)
+        return min(max(speed, _SLOWEST), _QUICKEST)
