@@ -55,10 +55,12 @@ def reach(action: Action, spots: dict[int, Spot]) -> float:
     return dist(start, end)
 
 
-def mark(action: Action, allowed: bool, spots: dict[int, Spot], signs: list[Point]) -> str:
-    """The sign of an act, from the spots of the places of the table.
+def mark(
+    action: Action, allowed: bool, spots: dict[int, Spot], taken: list[Point]
+) -> tuple[str, str]:
+    """The arrow or the ring of an act, and the sign that lies above all of them.
 
-    ``signs`` are the middles of those that are drawn already; that of this one is added.
+    ``taken`` are the middles of the signs so far; that of this one is added.
     """
     kind = "yes" if allowed else "no"
     if isinstance(action, Slap):
@@ -68,20 +70,19 @@ def mark(action: Action, allowed: bool, spots: dict[int, Spot], signs: list[Poin
             f'<rect class="l" x="{spot.x - 4:g}" y="{spot.y - 4:g}" width="{WIDTH + 8}" '
             f'height="{HEIGHT + 8}" rx="10"/>'
         )
-        return f'<g class="m {kind}">{ring}{_badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)}</g>'
+        return f'<g class="m {kind}">{ring}</g>', _badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)
     start, bend, end = _way(action, spots)
     if hypot(end[0] - start[0], end[1] - start[1]) < _SHORT:
         sign = bend[0], bend[1] - 14
     else:
         along = [_on_curve(start, bend, end, share) for share in _SHARES]
-        sign = next((at for at in along if all(dist(at, one) > _APART for one in signs)), along[0])
-    signs.append(sign)
+        sign = next((at for at in along if all(dist(at, one) > _APART for one in taken)), along[0])
+    taken.append(sign)
     curve = f"M{_point(start)}Q{_point(bend)} {_point(end)}"
     return (
         f'<g class="m {kind}"><path class="h" d="{curve}"/><path class="l" d="{curve}"/>'
-        f'<path class="l" stroke-dasharray="none" d="{_head(bend, end)}"/>'
-        f"{_badge(sign, allowed)}</g>"
-    )
+        f'<path class="l" stroke-dasharray="none" d="{_head(bend, end)}"/></g>'
+    ), _badge(sign, allowed)
 
 
 def _on_curve(start: Point, bend: Point, end: Point, share: float) -> Point:
@@ -131,8 +132,8 @@ def _head(before: Point, end: Point) -> str:
 
 
 def _badge(at: Point, allowed: bool) -> str:
-    sign = _TICK if allowed else _CROSS
-    return f'<g class="s" {place(*at)}><circle r="8.5"/><path d="{sign}"/></g>'
+    kind, sign = ("yes", _TICK) if allowed else ("no", _CROSS)
+    return f'<g class="s {kind}" {place(*at)}><circle r="8.5"/><path d="{sign}"/></g>'
 
 
 def _point(point: Point) -> str:

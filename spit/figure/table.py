@@ -128,12 +128,13 @@ class _Table:
                 yield action, match.is_legal(action), tell_act(match, action, self._catalog)
 
     def _marks(self, acts: Sequence[tuple[Action, bool]]) -> list[str]:
-        """The signs of acts; on a short arrow one has the least room, and takes its place first."""
-        drawn: dict[int, str] = {}
-        signs: list[Point] = []
+        """The arrows and rings of acts, then their signs."""
+        drawn: dict[int, tuple[str, str]] = {}
+        taken: list[Point] = []
+        # On a short arrow a sign has the least room, so it takes its place first.
         for n in sorted(range(len(acts)), key=lambda n: self._reach(acts[n][0])):
-            drawn[n] = mark(*acts[n], self.spots, signs)
-        return [drawn[n] for n in range(len(acts))]
+            drawn[n] = mark(*acts[n], self.spots, taken)
+        return [drawn[n][part] for part in (0, 1) for n in range(len(acts))]
 
     def _reach(self, action: Action) -> float:
         try:
