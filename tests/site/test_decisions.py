@@ -44,6 +44,20 @@ def _choose(source: Source, word: str) -> str:
     return source.words["decisions.option"].format(name=source.catalog["ui"][OPTION_NAMES[word]])
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_way_to_the_rules_has_a_name_of_its_own(
+    sources: dict[str, Source], lang: str
+) -> None:
+    source = sources[lang]
+    page = decisions(source.shelf.rulings, source.shelf.rules, source.words, source.catalog)
+    lists = re.findall(r'<p class="spit-see">(.*)</p>', page)
+    assert len(lists) == len(DECISIONS)
+    for listed in lists:
+        names = re.findall(r">([^<]+)</a>", listed)
+        assert names
+        assert len(names) == len(set(names)), names
+
+
 def test_questions_about_a_paragraph(sources: dict[str, Source]) -> None:
     source = sources["fr"]
     html = asked("play.2", source.shelf.rulings, source.words)
