@@ -96,13 +96,6 @@ def test_to_fill_gaps_before_playing_brings_nothing(found: dict[str, Figure]) ->
     assert ends(found["tableau-gaps-first"])[1] < 0.5
 
 
-def test_jokers_hardly_change_how_long_a_game_is(found: dict[str, Figure]) -> None:
-    """numbers#house; variants#jokers: they do not make games shorter, as the rules say."""
-    (low, high), rounds = ends(found["jokers-rounds"]), found["rounds"].value
-    assert 0.85 * rounds < low < high < 1.15 * rounds
-    assert high >= ends(found["rounds"])[0]
-
-
 def test_what_is_said_to_be_a_whole_step_is_one(found: dict[str, Figure]) -> None:
     """numbers#levels"""
     assert ends(found["apart-1"])[0] > 0.7

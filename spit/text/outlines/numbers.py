@@ -71,7 +71,7 @@ NUMBERS: Final = Article(
             see=("variants",),
             slots=(
                 "three-rounds", "three-first", "race-rounds", "aceonly-flips", "flips",
-                "jokers-rounds",
+                "jokers-rounds", "rounds",
             ),
         ),
         Part("readings", "pf", (Chart("readings"),), see=("decisions",)),
