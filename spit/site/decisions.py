@@ -11,7 +11,9 @@ from spit.text.catalog import Catalog
 from spit.text.decisions import concerning
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
+from spit.text.references import way
 from spit.text.rulings import Ruling, Rulings
+from spit.text.told import TOLD
 
 #: What the trainer calls a house rule: word of the variant → key of ``ui.toml``.
 OPTION_NAMES: Final = {
@@ -93,7 +95,11 @@ def _ruling(ruling: Ruling, rules: Book, words: Words, catalog: Catalog) -> str:
     if decision.position:
         uid = f"figure-{anchor(decision.id)}"
         lines.append(figure_html(decision.position, catalog, words, uid=uid))
-    links = ", ".join(_rules(decision.rules, rules))
+    several = [*_rules(decision.rules, rules)]
+    if decision.id in TOLD:
+        name = escape(words["numbers.nav"], quote=False)
+        several.append(f'<a href="../{way("numbers#readings")}">{name}</a>')
+    links = ", ".join(several)
     see = escape(words["decisions.rules"], quote=False)
     lines.append(f'<p class="spit-see">{see}{colon} {links}</p>\n</section>\n')
     return "\n".join(lines)
