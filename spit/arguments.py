@@ -75,6 +75,9 @@ def make_parser() -> argparse.ArgumentParser:
                       help="when each bot of Spit fills gaps: idle, when it finds nothing to play; "
                            "last, when the game could not go on otherwise; first, before it plays "
                            "(default: as its style has it)")  # fmt: skip
+    many.add_argument("--slaps", type=_slaps, metavar="A,B",
+                      help="the share of slaps with which each bot of Spit takes the smaller pile, "
+                           "from 0 to 1 (default: that of its level)")  # fmt: skip
     many.add_argument("--seed", type=_whole, default=1, metavar="N",
                       help="deal of the first match; the others follow it (default 1)")  # fmt: skip
     many.add_argument("--format", choices=("text", "csv", "jsonl", "counts"),
@@ -128,8 +131,8 @@ def make_parser() -> argparse.ArgumentParser:
 def entrants(given: argparse.Namespace) -> list[Entrant]:
     """The bots of a simulation: one for each seat, or those of a ladder.
 
-    :raises ValueError: there are more or fewer than the variant has seats, it has no gaps, or there
-        are several variants without a ladder.
+    :raises ValueError: there are more or fewer than the variant has seats, it has no gaps or no
+        piles to slap, or there are several variants without a ladder.
     """
     variant, *more = variants(given)
     notation, seats = variant.notation, seats_of(variant)
@@ -142,16 +145,20 @@ def entrants(given: argparse.Namespace) -> list[Entrant]:
         raise ValueError(f"--variant: {1 + len(more)} are given; only --ladder takes several")
     speeds = given.speeds or (1.0,) * seats
     gaps = given.gaps or (None,) * seats
+    slaps: tuple[float | None, ...] = given.slaps or (None,) * seats
     for option, what, words in (
-        ("bots", "bots", bots), ("speeds", "speeds", speeds), ("gaps", "habits", gaps)
+        ("bots", "bots", bots), ("speeds", "speeds", speeds), ("gaps", "habits", gaps),
+        ("slaps", "shares", slaps),
     ):  # fmt: skip
         if len(words) != seats:
             raise ValueError(f"--{option}: {len(words)} {what}, but {players}")
     if given.gaps and isinstance(variant, SpeedVariant):
         raise ValueError(f"--gaps: {notation} has no tableau whose gaps could be filled")
+    if given.slaps and isinstance(variant, SpeedVariant):
+        raise ValueError(f"--slaps: {notation} has no piles to slap")
     return [
-        replace(bot, speed=speed, gaps=habit)
-        for bot, speed, habit in zip(bots, speeds, gaps, strict=True)
+        replace(bot, speed=speed, gaps=habit, slaps=share)
+        for bot, speed, habit, share in zip(bots, speeds, gaps, slaps, strict=True)
     ]
 
 
@@ -238,6 +245,15 @@ def _gaps(text: str) -> tuple[Gaps, ...]:
         raise argparse.ArgumentTypeError(
             f"{unknown}: expected {', '.join(words)} for each player, such as idle,last"
         ) from None
+
+
+def _slaps(text: str) -> tuple[float, ...]:
+    words = text.split(",")
+    if not all(_SPEED.fullmatch(word) and float(word) <= 1 for word in words):
+        raise argparse.ArgumentTypeError(
+            f"{text!r}: expected a share from 0 to 1 for each player, such as 1,0.9"
+        )
+    return tuple(float(word) for word in words)
 
 
 def _variant(text: str) -> AnyVariant:

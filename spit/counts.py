@@ -128,6 +128,8 @@ def command(
         words += ["--speeds", ",".join(f"{bot.speed:g}" for bot in bots)]
     if any(bot.gaps for bot in bots):
         words += ["--gaps", ",".join(bot.gaps or bot.profile.gaps for bot in bots)]
+    if any(bot.slaps is not None for bot in bots):
+        words += ["--slaps", ",".join(f"{bot.profile.wise / 1000:g}" for bot in bots)]
     words += ["--seed", f"{seed}", "--matches", f"{matches}", "--format counts"]
     return " ".join(words)
 

@@ -178,14 +178,9 @@ class Game(Live):
         seen = observe(self.match, _ME)
         pile, centre = seen.plays(seen.me)[0]
         card = seen.me.piles[pile].top
-        self.told.append(
-            say(
-                "play_exists_which",
-                "play.4",
-                card="-" if card is None else card_name(card),
-                place=PLACE_NAMES[CENTRE_PLACE[centre]],
-            )  # fmt: skip
-        )
+        name = "-" if card is None else card_name(card)
+        place = PLACE_NAMES[CENTRE_PLACE[centre]]
+        self.told.append(say("play_exists_which", "play.4", card=name, place=place))
 
     def _holds_up(self) -> bool:
         """Nothing goes on until the learner plays a card: a legal play blocks the flip."""

@@ -14,8 +14,9 @@ from typing import Final
 from spit.counts import Counts, count
 from spit.elo import Pairing, Ratings
 from spit.games import AnyVariant
+from spit.outcome import MatchResult
 from spit.series import Fixture
-from spit.simulate import AnyResult, Entrant, MatchResult, seats_of
+from spit.simulate import AnyResult, Entrant, seats_of
 from spit.tally import share_in_brackets
 from spit.variants import WORDS, Variant, parse_variant
 

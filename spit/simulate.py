@@ -1,7 +1,7 @@
 """Whole matches between bots, without a browser and faster than any clock."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from spit.actions import SEATS
@@ -10,9 +10,9 @@ from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
 from spit.bot.profile import Gaps, Profile, Style, bot_name, profile
 from spit.bot.seated import SeatedBot
-from spit.events import Event, EventKind
 from spit.games import AnyVariant
 from spit.match import Match
+from spit.outcome import Count, MatchResult
 from spit.speed.actions import HandPlay
 from spit.speed.bot import SpeedHand
 from spit.speed.events import SpeedEventKind
@@ -21,8 +21,7 @@ from spit.speed.places import MOST_SEATS
 from spit.speed.player import SpeedBot
 from spit.speed.table import SpeedHappening, SpeedTable
 from spit.speed.variants import SpeedVariant
-from spit.state import Step
-from spit.table import Happening, Table
+from spit.table import Table
 from spit.variants import Variant
 
 #: A match of bots that is not over by then is counted as unfinished; the longest seen had 200.
@@ -37,12 +36,15 @@ class Entrant:
     :ivar speed: divides all its times: at 2 it needs half of what its level needs.
     :ivar gaps: when it fills a gap of its tableau, None for the habit of its style; of no meaning
         in Speed, which has none.
+    :ivar slaps: the share of its slaps that go for the smaller pile (play.7), None for that of its
+        level; of no meaning in Speed either.
     :ivar style: what it prefers to do, None for the style of its level; of no meaning in Speed.
     """
 
     level: float = 3
     speed: float = 1.0
     gaps: Gaps | None = None
+    slaps: float | None = None
     style: Style | None = None
 
     @property
@@ -53,47 +55,16 @@ class Entrant:
     def __str__(self) -> str:
         """Its name in tables: ``3``, or with what differs from its level, ``3 x1.2 last``."""
         speed = [f"x{self.speed:g}"] if self.speed != 1 else []
-        return " ".join([self.name, *speed, *([self.gaps] if self.gaps else [])])
+        slaps = [f"slaps {self.slaps:g}"] if self.slaps is not None else []
+        return " ".join([self.name, *speed, *([self.gaps] if self.gaps else []), *slaps])
 
     @property
     def profile(self) -> Profile:
         """What its hand is like."""
         own = profile(self.level, self.style)
-        return replace(own, gaps=self.gaps) if self.gaps else own
-
-
-@dataclass(slots=True)
-class MatchResult:
-    """What one match of Spit came to.
-
-    :ivar winner: the seat that won, or None for an unfinished match.
-    :ivar first: the seat that won the first round, or None.
-    :ivar moves: cards that were moved to a gap.
-    :ivar flips: how often cards were turned up after the opening flip.
-    :ivar dead_openings: opening flips after which neither could play a card.
-    :ivar dead_flips: later flips after which neither could.
-    :ivar stalemates: rounds that ended because nobody could play or flip.
-    :ivar races: rounds in which both were out at once.
-    :ivar claims: central piles that were slapped; ``claimed``: the cards in them; ``conceded``:
-        the cards that this left to the other player.
-    :ivar ms: game time in milliseconds, without the time between rounds.
-    """
-
-    seed: int
-    winner: int | None = None
-    first: int | None = None
-    rounds: int = 1
-    plays: int = 0
-    moves: int = 0
-    flips: int = 0
-    dead_openings: int = 0
-    dead_flips: int = 0
-    stalemates: int = 0
-    races: int = 0
-    claims: int = 0
-    claimed: int = 0
-    conceded: int = 0
-    ms: int = 0
+        if self.gaps:
+            own = replace(own, gaps=self.gaps)
+        return own if self.slaps is None else replace(own, wise=round(self.slaps * 1000))
 
 
 @dataclass(slots=True)
@@ -132,7 +103,13 @@ def result_type(variant: AnyVariant) -> type[AnyResult]:
     return SpeedResult if isinstance(variant, SpeedVariant) else MatchResult
 
 
-def play_match(variant: Variant, bots: Sequence[int | Entrant], seed: int) -> MatchResult:
+def play_match(
+    variant: Variant,
+    bots: Sequence[int | Entrant],
+    seed: int,
+    game: type[Match] = Match,
+    most: int = MOST_ROUNDS,
+) -> MatchResult:
     """Let two bots play a match of Spit; the same seed gives the same for ever.
 
     >>> result = play_match(Variant(), bots=(1, 5), seed=1)
@@ -142,14 +119,16 @@ def play_match(variant: Variant, bots: Sequence[int | Entrant], seed: int) -> Ma
     0
 
     :param bots: A and B; a number is the bot of that level, from 1 to 5.
+    :param game: the match to play on, for an experiment with what no house rule says.
+    :param most: a match that is not over after so many rounds is left unfinished.
     """
-    table = Table(Match(variant, seed))
+    table = Table(game(variant, seed))
     seated = [
         BotPlayer(table, seat, Hand(bot.profile, seed * 2 + seat, bot.speed))
         for seat, bot in enumerate(map(entrant, bots))
     ]
-    count = _Count(table.match, MatchResult(seed))
-    _play_out(table, seated, count)
+    count = Count(table, MatchResult(seed))
+    _play_out(table, seated, count, most)
     return _finish(count.result, table)
 
 
@@ -183,11 +162,12 @@ def _play_out(
     table: Arbiter[Any, Any, Any, Any, Any],
     bots: Sequence[SeatedBot[Any, Any]],
     count: Callable[[Any], None],
+    most: int = MOST_ROUNDS,
 ) -> None:
-    """A whole match; every happening is counted."""
+    """A whole match, or so many rounds of it; every happening is counted."""
     for bot in bots:
         bot.look()
-    while table.match.phase != "over" and table.match.round <= MOST_ROUNDS:
+    while table.match.phase != "over" and table.match.round <= most:
         if table.match.phase == "settled":
             dealt = table.next_round(table.now)
             for bot in bots:
@@ -205,48 +185,6 @@ def _play_out(
                 bot.look(happening)
             else:
                 bot.look_again(now)
-
-
-@dataclass(slots=True)
-class _Count:
-    """Counts what happens in one match of Spit."""
-
-    match: Match
-    result: MatchResult
-    #: Cards on each central pile of this round, by its place.
-    centres: dict[int, int] = field(default_factory=dict)
-
-    def __call__(self, happening: Happening) -> None:
-        result = self.result
-        kinds = [event.kind for event in happening.events]
-        result.plays += EventKind.PLAY in kinds
-        result.moves += EventKind.MOVE in kinds
-        result.stalemates += EventKind.STALEMATE in kinds
-        if EventKind.FLIP in kinds:
-            opening = happening.what is Step.OPEN
-            dead = self.match.phase == "play" and not self.match.playable()
-            result.flips += not opening
-            result.dead_openings += opening and dead
-            result.dead_flips += dead and not opening
-        for event in happening.events:
-            self._count_event(event)
-
-    def _count_event(self, event: Event) -> None:
-        result = self.result
-        match event.kind:
-            case EventKind.PLAY | EventKind.FLIP if event.target is not None:
-                self.centres[event.target] = self.centres.get(event.target, 0) + 1
-            case EventKind.FREEZE:
-                result.races += event.seat is None
-            case EventKind.SLAP if event.target is not None:
-                claimed = self.centres.get(event.target, 0)
-                result.claims += 1
-                result.claimed += claimed
-                result.conceded += sum(self.centres.values()) - claimed
-            case EventKind.ROUND_END:
-                self.centres.clear()
-                if self.match.round == 1:
-                    result.first = event.seat
 
 
 def _count_speed(result: SpeedResult, happening: SpeedHappening) -> None:

@@ -5,7 +5,7 @@ refused a cross on a broken one.
 """
 
 from dataclasses import dataclass
-from math import hypot
+from math import dist, hypot
 from typing import Final
 
 from spit.actions import Action, Move, Play, Slap, Spit
@@ -19,6 +19,10 @@ _INSIDE: Final = 7
 _RISE: Final = 44
 #: The sign of a shorter arrow stands above it, not on it.
 _SHORT: Final = 36
+#: Where a sign stands on its arrow, by the share of its length: the first that has room.
+_SHARES: Final = (0.5, 0.38, 0.62, 0.28, 0.72)
+#: How near the middles of two signs may be.
+_APART: Final = 19
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,22 @@ def rises(action: Action) -> bool:
     return isinstance(action, Move) or (isinstance(action, Spit) and action.centre is not None)
 
 
-def mark(action: Action, allowed: bool, spots: dict[int, Spot]) -> str:
-    """The sign of an act, from the spots of the places of the table."""
+def reach(action: Action, spots: dict[int, Spot]) -> float:
+    """How far an act leads across the table; a slap lies where its pile is."""
+    if isinstance(action, Slap):
+        start = end = spots[CENTRE_PLACE[action.centre]].at(0.5, 0.5)
+    else:
+        start, _, end = _way(action, spots)
+    return dist(start, end)
+
+
+def mark(
+    action: Action, allowed: bool, spots: dict[int, Spot], taken: list[Point]
+) -> tuple[str, str]:
+    """The arrow or the ring of an act, and the sign that lies above all of them.
+
+    ``taken`` are the middles of the signs so far; that of this one is added.
+    """
     kind = "yes" if allowed else "no"
     if isinstance(action, Slap):
         spot = spots[CENTRE_PLACE[action.centre]]
@@ -52,18 +70,27 @@ def mark(action: Action, allowed: bool, spots: dict[int, Spot]) -> str:
             f'<rect class="l" x="{spot.x - 4:g}" y="{spot.y - 4:g}" width="{WIDTH + 8}" '
             f'height="{HEIGHT + 8}" rx="10"/>'
         )
-        return f'<g class="m {kind}">{ring}{_badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)}</g>'
+        return f'<g class="m {kind}">{ring}</g>', _badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)
     start, bend, end = _way(action, spots)
-    # The bend of a curve is drawn half as far out as the point that bends it.
-    middle = [a / 4 + b / 2 + c / 4 for a, b, c in zip(start, bend, end, strict=True)]
     if hypot(end[0] - start[0], end[1] - start[1]) < _SHORT:
-        middle[1] -= 14
+        sign = bend[0], bend[1] - 14
+    else:
+        along = [_on_curve(start, bend, end, share) for share in _SHARES]
+        sign = next((at for at in along if all(dist(at, one) > _APART for one in taken)), along[0])
+    taken.append(sign)
     curve = f"M{_point(start)}Q{_point(bend)} {_point(end)}"
     return (
         f'<g class="m {kind}"><path class="h" d="{curve}"/><path class="l" d="{curve}"/>'
-        f'<path class="l" stroke-dasharray="none" d="{_head(bend, end)}"/>'
-        f"{_badge((middle[0], middle[1]), allowed)}</g>"
-    )
+        f'<path class="l" stroke-dasharray="none" d="{_head(bend, end)}"/></g>'
+    ), _badge(sign, allowed)
+
+
+def _on_curve(start: Point, bend: Point, end: Point, share: float) -> Point:
+    """The point of a curve after a share of its way."""
+    left = 1 - share
+    weights = left * left, 2 * left * share, share * share
+    x, y = (sum(w * p[n] for w, p in zip(weights, (start, bend, end), strict=True)) for n in (0, 1))
+    return x, y
 
 
 def _way(action: Action, spots: dict[int, Spot]) -> tuple[Point, Point, Point]:
@@ -105,8 +132,8 @@ def _head(before: Point, end: Point) -> str:
 
 
 def _badge(at: Point, allowed: bool) -> str:
-    sign = _TICK if allowed else _CROSS
-    return f'<g class="s" {place(*at)}><circle r="8.5"/><path d="{sign}"/></g>'
+    kind, sign = ("yes", _TICK) if allowed else ("no", _CROSS)
+    return f'<g class="s {kind}" {place(*at)}><circle r="8.5"/><path d="{sign}"/></g>'
 
 
 def _point(point: Point) -> str:

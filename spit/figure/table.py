@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from spit.actions import PILES, Action, parse_action
+from spit.actions import PILES, Action, Slap, parse_action
 from spit.cards import UNKNOWN, Card, card_name, parse_card
 from spit.figure.card import HEIGHT, STEP, WIDTH, back, edges, face, gap, number, place
-from spit.figure.marks import Spot, mark, rises
+from spit.figure.marks import Point, Spot, mark, reach, rises
 from spit.figure.words import Teller, tell_act, tell_cards, text
 from spit.match import Match
 from spit.notation import parse_position
@@ -33,6 +33,8 @@ _SIZE: Final = {"B": 0.74, "A": 1.0, "spit": 0.8}
 _BETWEEN: Final = 20
 #: Arrows need more of it.
 _ARROWS: Final = 12
+#: The signs of slaps stand higher than the cards, and the names are above them.
+_RINGS: Final = 7
 _NAME: Final = 17
 
 
@@ -112,14 +114,9 @@ class _Table:
             else:
                 drawn += self._seat("AB".index(row))
                 told += teller.seat("AB".index(row))
-        for action, allowed, sentence in self._judged():
-            try:
-                drawn.append(mark(action, allowed, self.spots))
-            except KeyError:
-                raise DrawError(
-                    f"{action} in rows {self._rows}: expected its places there"
-                ) from None
-            told.append(sentence)
+        judged = list(self._judged())
+        told += [sentence for _, _, sentence in judged]
+        drawn += self._marks([(action, allowed) for action, allowed, _ in judged])
         said = self._catalog["ui"]["board"], text(told)
         return _svg(uid, (TABLE, self.height), said, "".join(drawn + self._numbers))
 
@@ -130,6 +127,21 @@ class _Table:
             for action in self._acts:
                 yield action, match.is_legal(action), tell_act(match, action, self._catalog)
 
+    def _marks(self, acts: Sequence[tuple[Action, bool]]) -> list[str]:
+        """The arrows and rings of acts, then their signs."""
+        drawn: dict[int, tuple[str, str]] = {}
+        taken: list[Point] = []
+        # On a short arrow a sign has the least room, so it takes its place first.
+        for n in sorted(range(len(acts)), key=lambda n: self._reach(acts[n][0])):
+            drawn[n] = mark(*acts[n], self.spots, taken)
+        return [drawn[n][part] for part in (0, 1) for n in range(len(acts))]
+
+    def _reach(self, action: Action) -> float:
+        try:
+            return reach(action, self.spots)
+        except KeyError:
+            raise DrawError(f"{action} in rows {self._rows}: expected its places there") from None
+
     # --- where everything is ---
 
     def _lay(self) -> float:
@@ -139,6 +151,8 @@ class _Table:
             y += _NAME
         if self._rows[0] != "B" and any(map(rises, self._acts)):
             y += _ARROWS
+        elif self._rows[0] == "C" and any(isinstance(act, Slap) for act in self._acts):
+            y += _RINGS
         for n, row in enumerate(self._rows):
             if n:
                 y += _BETWEEN

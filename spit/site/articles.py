@@ -117,7 +117,8 @@ def _play(chosen: tuple[str, ...], desk: Desk) -> str:
         else ui[OPTION_NAMES[word]]
         for word in chosen
     ]
-    text = escape(desk.words["articles.play"].replace("{name}", " · ".join(names)), quote=False)
+    chosen_names = "\u00a0· ".join(names)  # no line begins with the point
+    text = escape(desk.words["articles.play"].replace("{name}", chosen_names), quote=False)
     return (
         f'<p class="spit-play"><a class="md-button" href="../trainer/#play={"+".join(chosen)}">'
         f"{text}</a></p>"

@@ -7,7 +7,7 @@ ones, and a watching mkdocs would build for ever.
 from pathlib import Path
 
 from spit.site.numbers.charts import Charts
-from spit.site.numbers.figures import figures, values
+from spit.site.numbers.figures import figures, names, values
 from spit.site.numbers.plan import load_results
 from spit.site.numbers.words import NumberWords, load_number_words
 from spit.site.pages import Source, render
@@ -17,7 +17,7 @@ from spit.site.words import Words, load_words
 from spit.text.article import load_articles
 from spit.text.articles import ARTICLES
 from spit.text.captions import Captions, load_captions
-from spit.text.catalog import load_catalogs, write_catalogs
+from spit.text.catalog import Catalog, load_catalogs, write_catalogs
 from spit.text.errors import TextError, TextErrors
 from spit.text.forms import Forms, load_forms
 from spit.text.languages import LANGUAGES
@@ -50,15 +50,20 @@ def load_sources(texts: Path) -> dict[str, Source]:
             captions[lang] = load_captions(texts / lang / "figures.toml")
         except TextErrors as several:
             faults += several.faults
+    catalogs: dict[str, Catalog] = {}
+    filled: dict[str, dict[str, str]] | None = None
     try:
-        catalogs, shelves = load_catalogs(texts), load_shelves(texts)
+        catalogs = load_catalogs(texts)
     except TextErrors as several:
         faults += several.faults
     try:
         results = load_results()
         found = figures(results)
-        filled = {lang: values(found, lang) for lang in LANGUAGES}
+        if catalogs:
+            filled = {lang: values(found, lang) | names(catalogs[lang]) for lang in LANGUAGES}
         articles = load_articles(texts, ARTICLES, filled)
+        # Their faults would be told a second time.
+        shelves = load_shelves(texts, filled) if catalogs else {}
     except TextErrors as several:
         faults += several.faults
     if faults:

@@ -1,5 +1,6 @@
 """The page of decisions: every question, its answer, a position to look at, and the way back."""
 
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -10,7 +11,9 @@ from spit.text.catalog import Catalog
 from spit.text.decisions import concerning
 from spit.text.inline import to_html
 from spit.text.languages import LANGUAGES
+from spit.text.references import way
 from spit.text.rulings import Ruling, Rulings
+from spit.text.told import TOLD
 
 #: What the trainer calls a house rule: word of the variant → key of ``ui.toml``.
 OPTION_NAMES: Final = {
@@ -92,7 +95,11 @@ def _ruling(ruling: Ruling, rules: Book, words: Words, catalog: Catalog) -> str:
     if decision.position:
         uid = f"figure-{anchor(decision.id)}"
         lines.append(figure_html(decision.position, catalog, words, uid=uid))
-    links = ", ".join(_rule(rule_id, rules) for rule_id in decision.rules)
+    several = [*_rules(decision.rules, rules)]
+    if decision.id in TOLD:
+        name = escape(words["numbers.nav"], quote=False)
+        several.append(f'<a href="../{way("numbers#readings")}">{name}</a>')
+    links = ", ".join(several)
     see = escape(words["decisions.rules"], quote=False)
     lines.append(f'<p class="spit-see">{see}{colon} {links}</p>\n</section>\n')
     return "\n".join(lines)
@@ -104,9 +111,16 @@ def _chosen(option: str, words: Words, catalog: Catalog) -> str:
     return escape(words["decisions.option"].replace("{name}", name), quote=False)
 
 
-def _rule(rule_id: str, rules: Book) -> str:
-    """Return a link to a paragraph of the rules, by its label or by its section's heading."""
+def _rules(rule_ids: Sequence[str], rules: Book) -> Iterator[str]:
+    """Yield links to paragraphs of the rules; where two have one name, the section is told too."""
+    names = [_name(rule_id, rules) for rule_id in rule_ids]
+    for rule_id, name in zip(rule_ids, names, strict=True):
+        told = name if names.count(name) == 1 else f"{name} ({rules.heading(rule_id)})"
+        yield f'<a href="../rules/#{anchor(rule_id)}">{escape(told, quote=False)}</a>'
+
+
+def _name(rule_id: str, rules: Book) -> str:
+    """What the reader knows a paragraph of the rules by: its label or its section's heading."""
     paragraph = rules.paragraphs(rule_id)[0]
     number = f" ({paragraph.number})" if paragraph.number and rule_id != "intro" else ""
-    label = paragraph.label or f"{rules.heading(rule_id)}{number}"
-    return f'<a href="../rules/#{anchor(rule_id)}">{escape(label, quote=False)}</a>'
+    return paragraph.label or f"{rules.heading(rule_id)}{number}"

@@ -5,6 +5,8 @@ these events come once for each language, and what concerns the whole site is do
 """
 
 import os
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +15,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink
 
 from spit.site import share
 from spit.site.build import generate, sheet_sources
@@ -47,6 +50,10 @@ _THEME_WORDS: Final = {
     "select.language": "site.language",
     "toc": "site.toc",
 }
+
+#: A heading of a page, without the link to itself.
+_HEADING: Final = re.compile(r'<h[1-3] id="([^"]+)">(.*?)(?=<a class="headerlink"|</h)', re.S)
+_TAG: Final = re.compile(r"<[^>]+>")
 
 _sources: dict[str, Source] = {}
 
@@ -125,6 +132,8 @@ def on_page_context(
     """Give a page's template its own addresses in all languages, and their offers."""
     lang, name = page.file.src_uri.split("/")
     base = f"{context['base_url']}/"
+    headings = {place: _TAG.sub("", said) for place, said in _HEADING.findall(page.content or "")}
+    _say_as_headings(page.toc, headings)
     context["lang_code"] = lang
     context["languages"] = _addresses(config, PAGES[name], base)
     context["language_root"] = f"{base}{prefix(lang)}"
@@ -133,6 +142,15 @@ def on_page_context(
     context["share"] = _share(config, lang)
     context["linked_data"] = linked(_told(page, config, lang), _sources[lang].words)
     return context
+
+
+def _say_as_headings(entries: Iterable[AnchorLink], headings: dict[str, str]) -> None:
+    """Give the table of contents the words of the headings: Markdown makes every space of theirs
+    one at which a line may break.
+    """
+    for entry in entries:
+        entry.title = headings.get(entry.id, entry.title)
+        _say_as_headings(entry.children, headings)
 
 
 def _share(config: MkDocsConfig, lang: str) -> dict[str, Any]:

@@ -127,7 +127,7 @@ def _home(lang: str, words: Words) -> str:
     )
     return (
         _front(words, "home", ("navigation", "toc", "footer"), template="home.html")
-        + f'<div class="spit-hero">\n<img src="{picture}" alt="" width="360" height="240">\n'
+        + f'<div class="spit-hero">\n<img src="{picture}" alt="" width="312" height="286">\n'
         + f'<div>\n<h1 id="top">{text("heading")}</h1>\n'
         + f'<p class="spit-lead">{text("lead")}</p>\n</div>\n</div>\n\n'
         + f'<ul class="spit-ways" role="list">\n{ways}\n</ul>\n\n'

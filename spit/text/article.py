@@ -84,7 +84,7 @@ def parse_article(
     :raises ValueError: if there is no such language.
     """
     lines = Lines.of(source, lang, f"{outline.page}.md", way)
-    fill(lines, outline, values)
+    fill(lines, outline.told, values)
     title = lines.title()
     intro = _intro(lines, outline)
     headings = Headings("##", "section", [part.id for part in outline.parts])

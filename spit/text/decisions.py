@@ -112,7 +112,11 @@ GROUPS: Final = (
                 readings=True,
                 position="std play 5D/KS 6C/3dTH/JS/9c2D/-|4s2h 6S/JdTD/9h3H/-/-|AhJh",
             ),
-            Decision("ruling.r11", ("play.2",)),
+            Decision(
+                "ruling.r11",
+                ("play.2",),
+                position="std play 8D/KS QH/ThAC/5S/4h2D/-|9s7h JD/6c4S/Td6H/-/-|3hQs",
+            ),
             Decision(
                 "ruling.r26",
                 ("play.2",),
@@ -176,7 +180,15 @@ GROUPS: Final = (
     Group(
         "next",
         (
-            Decision("ruling.r25", ("play.8",)),
+            Decision(
+                "ruling.r25",
+                ("play.8",),
+                position=(
+                    "std slap 7C6C5C4C3C2CAC2D3D2HAD/QCKCAH2S3H4D5D6D -/-/-/-/-|- "
+                    "KH/8cTS/Ks4s5S/JcQD/9C|AsJs4hTdJd8h7d9dQs8s8dTh7h5h9h7s9s6hTc6sJh3sKdQh "
+                    "right=A cause=out winner=A round=3 won=1-1"
+                ),
+            ),
             Decision(
                 "ruling.r08",
                 ("play.8",),
@@ -230,7 +242,7 @@ GROUPS: Final = (
                 "ruling.r20",
                 ("scoring.3",),
                 about="timed",
-                position="std+timed play 8D/KS 4C/3dJH/5S/-/-|9s2h 4S/JdTD/9h6H/5hQH/-|7hAh7s",
+                position=("std+timed play 8D/KS 7C/2h5S/-/-/-|9s 4S/JdTD/-/-/-|7h overtime=yes"),
             ),
         ),
     ),

@@ -113,3 +113,8 @@ class Article:
     demand: Demand | None = None
     most: int = 0
     slots: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> dict[str, tuple[str, ...]]:
+        """The figures of each part, by its id; the introduction has the empty one."""
+        return {"": self.slots, **{part.id: part.slots for part in self.parts}}

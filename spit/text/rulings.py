@@ -6,7 +6,7 @@ answer as one plain paragraph, and a list of the parts that the decision has, ``
 The first decision has every part and so sets their labels; the others use the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -17,8 +17,11 @@ from spit.text.errors import TextError
 from spit.text.headings import Headings
 from spit.text.languages import LANGUAGES
 from spit.text.lines import Lines, quote
+from spit.text.slots import fill
+from spit.text.told import TOLD
 
 _GROUPS: Final = Headings("##", "group", [group.id for group in GROUPS])
+_TOLD: Final = {anchor(name): slots for name, slots in TOLD.items()}
 _DECISIONS: Final = Headings("###", "decision", [anchor(one.id) for one in DECISIONS])
 
 
@@ -73,13 +76,17 @@ class Rulings:
             yield from group.rulings
 
 
-def parse_rulings(source: str | Path, lang: str) -> Rulings:
+def parse_rulings(
+    source: str | Path, lang: str, values: Mapping[str, str] | None = None
+) -> Rulings:
     """Read the decisions of one language from a file (a ``Path``) or from a text (a ``str``).
 
+    :param values: what stands for each figure that a decision tells (:mod:`spit.text.slots`).
     :raises TextError: if the text is not exactly in the form described above.
     :raises ValueError: if there is no such language.
     """
     lines = Lines.of(source, lang, "rulings.md")
+    fill(lines, _TOLD, values, "decision")
     title = lines.title()
     intro = lines.intro()
     labels: dict[Part, str] = {}

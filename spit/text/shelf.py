@@ -1,6 +1,6 @@
 """The texts of a language that are read as prose: the two books and the decisions."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -33,14 +33,21 @@ class Shelf:
 _Prose = TypeVar("_Prose", bound=Text)
 
 
-def load_shelves(texts: Path) -> dict[str, Shelf]:
+def load_shelves(
+    texts: Path, values: Mapping[str, Mapping[str, str]] | None = None
+) -> dict[str, Shelf]:
     """Read the prose of all languages below a folder, and check that they say the same things.
 
+    :param values: language → what stands for each figure that a decision tells.
     :raises TextErrors: with every fault found.
     """
     faults: list[TextError] = []
+
+    def decisions(source: Path, lang: str) -> Rulings:
+        return parse_rulings(source, lang, values[lang] if values else None)
+
     rules = _read(texts, "rules.md", parse_rules, faults)
-    rulings = _read(texts, "rulings.md", parse_rulings, faults)
+    rulings = _read(texts, "rulings.md", decisions, faults)
     speed = _read(texts, "speed.md", parse_speed, faults)
     if faults:
         raise TextErrors(faults)

@@ -59,7 +59,7 @@ SPEED_LEVEL = {
 #: What stands above the engine: texts, the site, the command line, and games without a clock.
 ABOVE = ("spit.text", "spit.proof", "spit.site", "spit.cli", "spit.__main__", "spit.terminal",
          "spit.explain", "spit.perft", "spit.version", "spit.counts", "spit.simulate",
-         "spit.series", "spit.tally", "spit.games", "spit.elo",
+         "spit.outcome", "spit.series", "spit.tally", "spit.games", "spit.elo",
          "spit.ladder", "spit.simulation", "spit.streams",
          "spit.replayer", "spit.speed.terminal", "spit.speed.explain", "spit.coverage",
          "spit.helptexts", "spit.arguments", "spit.texts", "spit.keys", "spit.stepper",

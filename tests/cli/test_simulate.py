@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from spit.cli import main
+from spit.outcome import MatchResult
 from spit.series import play_all
-from spit.simulate import Entrant, MatchResult, play_match
+from spit.simulate import Entrant, play_match
 from spit.tally import mean_between, share_between, summary
 from spit.variants import STANDARD
 
@@ -60,7 +61,7 @@ def test_counts_add_up_what_the_rows_say(
 ) -> None:
     file = tmp_path / "counts"
     words = ("--matches", "12", "--seed", "3", "--bots", "4,3", "--speeds", "1,1.5",
-             "--gaps", "last,idle", "--format")  # fmt: skip
+             "--gaps", "last,idle", "--slaps", "0.9,1", "--format")  # fmt: skip
     figures = run(capsys, *words, "counts", "--jobs", "2", "--out", str(file))
     assert figures == run(capsys, *words, "text", "--jobs", "1")
     counts = json.loads(file.read_text("utf-8"))
@@ -91,6 +92,16 @@ def test_counted_events_fit_together() -> None:
         assert result.claimed + result.conceded >= result.plays + result.flips
         assert result.claimed + result.conceded <= 52 * result.rounds
         assert result.claimed < result.conceded
+        assert result.equal_piles <= result.claims
+        # After a flip both can play, one, or none.
+        dead = result.dead_openings + result.dead_flips
+        assert 0 < result.contests <= result.rounds + result.flips - dead
+        assert result.close <= result.late
+        # A played or flipped card is an ace as often as any other.
+        assert result.aces < (result.plays + 2 * result.flips + 2 * result.rounds) / 4
+        assert result.equal_jams <= result.stalemates
+        assert result.bare_ends == 1  # without an empty zone no game would end
+        assert result.short_deals < result.rounds  # the first round has two whole tableaux
         assert (result.first is not None) == (result.rounds > 1 or result.winner is not None)
 
 
@@ -101,6 +112,7 @@ def test_a_quicker_hand_and_one_that_fills_gaps_win_more() -> None:
 
     assert wins(Entrant(3, speed=2), Entrant(3)) > 25
     assert wins(Entrant(3, gaps="last"), Entrant(3)) < 12
+    assert wins(Entrant(3, slaps=1), Entrant(3, slaps=0.5)) > 25
 
 
 @pytest.mark.parametrize(
@@ -109,6 +121,8 @@ def test_a_quicker_hand_and_one_that_fills_gaps_win_more() -> None:
         (("--speeds", "1"), "--speeds: 1 speeds, but std has 2 players"),
         (("--gaps", "idle,last,idle"), "--gaps: 3 habits, but std has 2 players"),
         (("--variant", "speed", "--gaps", "last,last"), "--gaps: speed has no tableau"),
+        (("--slaps", "1"), "--slaps: 1 shares, but std has 2 players"),
+        (("--variant", "speed", "--slaps", "1,1"), "--slaps: speed has no piles to slap"),
     ],
 )
 def test_habits_are_for_each_player(
@@ -120,7 +134,8 @@ def test_habits_are_for_each_player(
 
 
 @pytest.mark.parametrize("words", [("--speeds", "0,1"), ("--speeds", "x,1"), ("--gaps", "on,off"),
-                                   ("--speeds", "11,1"), ("--speeds", "1e3,1")])  # fmt: skip
+                                   ("--speeds", "11,1"), ("--speeds", "1e3,1"),
+                                   ("--slaps", "1.1,1"), ("--slaps", "-1,1")])  # fmt: skip
 def test_wrong_habits_are_refused(
     words: tuple[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,6 +1,7 @@
 """Positions and cards as SVG: everything is there, in the letters and the words of the language."""
 
 import re
+from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -193,6 +194,27 @@ def test_an_arrow_leads_from_the_card_to_its_place() -> None:
     assert 177 <= to_x <= 231  # the right one of two
     assert other_x > 250
     assert 109 <= other_to_x <= 163
+
+
+@pytest.mark.parametrize(
+    ("spn", "acts"),
+    [
+        ("std play 4D/KS 8C/6d3S/8H/TcJD/-|4s7c 2C/Td7H/9h5S/-/-|AhQh", ("A1>3", "A3>1")),
+        (
+            "std+three play 8D/KS/4C 6H/TdQC/5S/-/-|9s2h5d 6S/2dTH/JD/-/-|AhQh",
+            ("A2>R", "A3>M"),
+        ),
+    ],
+    ids=["to and fro", "across a short one"],
+)
+def test_signs_lie_apart_and_above_all_arrows(spn: str, acts: tuple[str, ...]) -> None:
+    svg = draw(spn, CATALOGS["fr"], uid="f", acts=acts)
+    signs = re.findall(r'<g class="s \w+" transform="translate\((\S+) (\S+)\)">', svg)
+    one, other = ((float(x), float(y)) for x, y in signs)
+    radius = re.search(r'<circle r="([\d.]+)"', svg)
+    assert radius
+    assert dist(one, other) > 2 * float(radius[1])
+    assert svg.rindex('class="l"') < svg.index('<g class="s ')
 
 
 def test_acts_need_a_position_of_a_game() -> None:

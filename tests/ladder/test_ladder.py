@@ -6,8 +6,9 @@ from itertools import combinations
 import pytest
 
 from spit.ladder import Ladder, Ladders, every_variant
+from spit.outcome import MatchResult
 from spit.series import Fixture
-from spit.simulate import Entrant, MatchResult, SpeedResult, play_match
+from spit.simulate import Entrant, SpeedResult, play_match
 from spit.speed.variants import SpeedVariant
 from spit.variants import STANDARD, WORDS, Variant
 

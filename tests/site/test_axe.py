@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from spit.site.pages import prefix
+from spit.site.sheets.words import SHEETS
 from spit.text.languages import LANGUAGES
 from tests.conftest import OpenPage
 from tests.site.found import Found, find, in_turn
@@ -64,6 +66,16 @@ def test_every_page_of_a_language(
     left = [one for one in pages if one.lang == lang and one not in in_turn(pages)]
     page = open_page(width=360, height=800, locale=LANGUAGES[lang].locale)
     assert _look(page, site_url, left, ALL_BUT_COLOURS) == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheets_to_print(open_page: OpenPage, site_url: str, lang: str) -> None:
+    page = open_page(width=360, height=800, dark=True)
+    found = {}
+    for sheet in SHEETS:
+        page.goto(f"{site_url}{prefix(lang)}print/{sheet}/")
+        found[sheet] = barriers(page, {})
+    assert {sheet: faults for sheet, faults in found.items() if faults} == {}
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -3,7 +3,6 @@
 import re
 import time
 from html.parser import HTMLParser
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,23 +11,40 @@ from spit.bot.profile import PROFILES
 from spit.cli import main
 from spit.counts import Counts, read_counts
 from spit.simulate import Entrant, play_match
+from spit.site.numbers import feeding
 from spit.site.numbers.charts import Charts
-from spit.site.numbers.figures import Figure, figures, values
-from spit.site.numbers.plan import ENDS, FIRST, HOUSE, PLAN, SPEEDS, Results, load_results
+from spit.site.numbers.figures import Figure, figures, names, values
+from spit.site.numbers.plan import (
+    ENDS,
+    FIRST,
+    HOUSE,
+    MIDDLE,
+    PLAN,
+    SPEEDS,
+    Results,
+    load_results,
+)
 from spit.site.numbers.plan import FOLDER as NUMBERS
+from spit.site.numbers.tables import cell
 from spit.site.numbers.words import KEYS, load_number_words
 from spit.tally import mean_between, share_between
 from spit.text.article import parse_article
-from spit.text.articles import BY_PAGE
+from spit.text.articles import ARTICLES, BY_PAGE
 from spit.text.catalog import load_catalogs
 from spit.text.errors import TextErrors
 from spit.text.languages import LANGUAGES
 from spit.text.outline import Chart
+from spit.text.told import TOLD
 from spit.variants import STANDARD
 from tools.base import ROOT
 
 DOCS = ROOT / "docs"
 OUTLINE = BY_PAGE["numbers"]
+#: Every placeholder of every page.
+SLOTS = {
+    *(slot for article in ARTICLES for slots in article.told.values() for slot in slots),
+    *(slot for slots in TOLD.values() for slot in slots),
+}
 CHARTS = [
     drawing.name
     for part in OUTLINE.parts
@@ -66,8 +82,12 @@ def test_the_first_line_of_each_series_is_played_again(
 ) -> None:
     lines = (NUMBERS / f"{question}.jsonl").read_text("utf-8").splitlines(keepends=True)
     for line in lines[::2]:
-        command = read_counts(line).command.removeprefix("python -m spit simulate ").split()
-        assert main(("simulate", *command, "--jobs", "1")) == 0
+        words = read_counts(line).command.removeprefix("python -m ").split()
+        if words[0] == "spit":
+            assert main((*words[1:], "--jobs", "1")) == 0
+        else:
+            assert words[0] == feeding.__name__
+            assert feeding.main(words[1:]) == 0
         assert capsys.readouterr().out == line
 
 
@@ -76,6 +96,8 @@ def test_there_is_nothing_but_what_is_planned() -> None:
     series = [one for several in PLAN.values() for one in several]
     assert len(series) == len(set(series))
     assert all(one.matches > FIRST for one in series)
+    # Each is told apart by its house rules and its bots alone.
+    assert len({(one.variant, one.bots) for one in series}) == len(series)
 
 
 def test_wrong_counts_are_refused_with_their_line(tmp_path: Path) -> None:
@@ -125,6 +147,13 @@ def test_the_interval_of_a_ratio_is_that_of_the_textbook() -> None:
     assert counts.per_round("flips") == pytest.approx((ratio, ratio - half, ratio + half))
 
 
+def test_the_ends_of_an_interval_never_read_alike() -> None:
+    assert Figure(0.874, 0.865, 0.896, decimals=1).range("nl") == "0,86–0,90"
+    assert Figure(23.7, 23.5, 23.9).range("fr") == "23,5–23,9"
+    assert Figure(0.5, 0.46, 0.54, share=True).range("pt") == "46–54%"
+    assert Figure(0.0, 0.0, 0.0, share=True).range("es") == Figure(7).range("es") == ""
+
+
 def test_both_lines_of_a_series_are_added_up(results: Results, found: dict[str, Figure]) -> None:
     lines = (NUMBERS / "length.jsonl").read_text("utf-8").splitlines()
     first, rest = read_counts(lines[0]), read_counts(lines[1])
@@ -140,63 +169,27 @@ def test_both_lines_of_a_series_are_added_up(results: Results, found: dict[str, 
 
 
 def test_every_figure_that_the_texts_tell_is_counted(found: dict[str, Figure]) -> None:
-    slots = [slot for part in OUTLINE.parts for slot in part.slots]
+    catalogs = load_catalogs(DOCS / "texts")
     for lang in LANGUAGES:
         texts = values(found, lang)
-        for slot in (*OUTLINE.slots, *slots):
-            assert re.fullmatch(r"[0-9.,\u202f–]+(?:\u00a0?%)?", texts[slot]), slot
+        called = names(catalogs[lang])
+        for slot in sorted(SLOTS):
+            if slot in called:
+                assert re.fullmatch(r"\w+", called[slot]), slot
+            else:
+                assert re.fullmatch(r"[0-9.,\u202f–]+(?:\u00a0?%)?", texts[slot]), slot
+        assert called["level"] == catalogs[lang]["ui"][f"level_{MIDDLE}"]
 
 
-def test_what_the_texts_say_in_words_holds(found: dict[str, Figure]) -> None:
-    """More, fewer, never: what stands in the texts without a figure."""
-
-    def value(name: str) -> float:
-        return found[name].value
-
-    def surely_less(one: str, other: str) -> bool:
-        return (found[one].high or 0) < (found[other].low or 0)
-
-    # With the tableau alone single rounds are shorter, games longer and spread wider.
-    assert surely_less("tableau-round-seconds", "round-seconds")
-    assert surely_less("rounds", "tableau-rounds")
-    assert surely_less("minutes", "tableau-minutes")
-    assert value("tableau-rounds-most") > value("rounds-most")
-    assert surely_less("tableau-flips", "flips")
-    # Final stalemates are next to unknown, and both are never out at once with the tableau alone.
-    assert value("stalemates") < value("all-rounds") / 1000
-    assert value("tableau-double-ends") == 0
-    assert value("double-ends") > 0
-    # The slapped pile is the smaller; the first round decides less with the tableau alone.
-    assert surely_less("claimed", "conceded")
-    assert surely_less("tableau-leader", "leader")
-    for prefix in ("", "tableau-"):
-        # Who fills his gaps wins more, at every level; without it there are more flips.
-        for level in PROFILES:
-            assert (found[f"{prefix}gaps-{level}"].low or 0) > 0.5
-        assert surely_less(f"{prefix}flips", f"{prefix}gapless-flips")
-        # The quicker hand wins the more, the quicker it is; so does the higher level.
-        assert (found[f"{prefix}speed-10"].low or 0) > 0.5
-        shares = [value(f"{prefix}speed-{round(100 * speed - 100)}") for speed in SPEEDS[1:]]
-        assert all(less <= more + 0.01 for less, more in pairwise(shares))
-        assert (found[f"{prefix}apart-1"].low or 0) > 0.7
-    # Who fills a gap before he plays a card that fits is no better off; he loses with the tableau
-    # alone.
-    assert (found["gaps-first"].low or 0) < 0.5
-    assert (found["tableau-gaps-first"].high or 1) < 0.5
-    # Gap moves, speed and levels weigh more with the tableau alone.
-    assert surely_less("gaps-3", "tableau-gaps-3")
-    assert surely_less("apart-1", "tableau-apart-1")
-    for speed in (10, 20, 30, 50):
-        assert surely_less(f"speed-{speed}", f"tableau-speed-{speed}")
-    # House rules.
-    assert surely_less("three-rounds", "rounds")
-    assert surely_less("rounds", "race-rounds")
-    assert surely_less("flips", "aceonly-flips")
-    assert (found["three-first"].low or 0) > 0.8  # who feeds the third pile first
-    # Levels.
-    assert [value(f"level-{level}-misses") for level in (1, 5)] == [0.4, 0.0]
-    assert PROFILES[3].looks_deep
-    assert not PROFILES[2].looks_deep
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_figure_that_chance_has_touched_has_its_interval_in_a_table(
+    lang: str, charts: dict[str, Charts], found: dict[str, Figure]
+) -> None:
+    tables = "".join(charts[lang].html(name, "") for name in CHARTS)
+    measured = [slot for slot in sorted(SLOTS) if slot in found and found[slot].range(lang)]
+    assert len(measured) > 40
+    missing = [slot for slot in measured if f">{cell(found[slot], lang)}<" not in tables]
+    assert missing == []
 
 
 # --- words, charts and tables ---------------------------------------------------------------------
@@ -249,7 +242,8 @@ class Markup(HTMLParser):
 def test_every_chart_is_told_and_has_its_table(lang: str, charts: dict[str, Charts]) -> None:
     page = Markup("\n".join(charts[lang].html(name, "Onderschrift.") for name in CHARTS))
     ids = [attributes["id"] for _, attributes, _ in page.elements if "id" in attributes]
-    assert len(ids) == len(set(ids)) == 2 * (len(CHARTS) - 1)  # the levels are a table alone
+    # The levels and the decisions are tables alone.
+    assert len(ids) == len(set(ids)) == 2 * (len(CHARTS) - 2)
     for tag, attributes, _ in page.elements:
         if tag == "svg":
             assert attributes["role"] == "img"
@@ -315,9 +309,10 @@ def test_the_page_is_made_in_no_time(charts: dict[str, Charts]) -> None:
 
 
 def test_texts_tell_the_figures_and_no_others(found: dict[str, Figure]) -> None:
+    catalogs = load_catalogs(DOCS / "texts")
     for lang in LANGUAGES:
         path = DOCS / "texts" / lang / "numbers.md"
-        text = parse_article(path, lang, OUTLINE, values(found, lang))
+        text = parse_article(path, lang, OUTLINE, values(found, lang) | names(catalogs[lang]))
         told = " ".join(paragraph.text for paragraph in text)
         assert found["rounds"].text(lang) in told
         assert found["tableau-speed-20"].text(lang) in told

@@ -120,6 +120,18 @@ _MARKS = {"spit-mark", "headerlink"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_table_of_contents_breaks_its_lines_where_the_headings_do(
+    pages: dict[str, Page], lang: str
+) -> None:
+    page = _page(pages, lang, "faq/")
+    headings = {f"#{h.get('id')}": h.text.removesuffix("#") for h in page.all("h2")}
+    listed = [a for a in page.all("a") if a.get("class") == "md-nav__link"]
+    entries = {a.get("href"): a.text.strip(" \n") for a in listed if a.get("href") in headings}
+    assert entries == headings
+    assert ("\N{NARROW NO-BREAK SPACE}" in "".join(entries.values())) == (lang == "fr")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_and_decisions_lead_to_one_another(pages: dict[str, Page], lang: str) -> None:
     rules, decided = _page(pages, lang, "rules/"), _page(pages, lang, "decisions/")
     there = [a.get("href") for a in rules.all("a") if a.get("href").startswith("../decisions/#")]

@@ -10,6 +10,7 @@ from spit.text.languages import LANGUAGES
 from spit.text.messages import MESSAGES
 from spit.text.outline import Article
 from spit.text.samples import kind_samples
+from spit.text.told import TOLD
 
 
 def rules_text(lang: str = "es") -> str:
@@ -45,7 +46,12 @@ def rulings_text(lang: str = "es") -> str:
         for decision in group.decisions:
             place = anchor(decision.id)
             lines += ["", f"### What of {decision.id}? {{#{place}}}", "", f"{place} it is."]
-            lines += ["", *(f"- **The {part}**{colon} {place} {part}." for part in decision.parts)]
+            figures = " ".join(f"{{{name}}}" for name in TOLD.get(decision.id, ()))
+            telling = "readings" if decision.readings else "why"
+            lines.append("")
+            for part in decision.parts:
+                told = f" {figures}" if figures and part == telling else ""
+                lines.append(f"- **The {part}**{colon} {place} {part}.{told}")
     return "\n".join(lines) + "\n"
 
 
@@ -125,7 +131,10 @@ def article_text(outline: Article, lang: str = "es") -> str:
             lines += {
                 "p": [f"Words of *{part.id}* on", f"[blocking](play.4){_slots(part.slots)}."],
                 "i": [f"- An item of {part.id}."],
-                "l": [f"- **Label {labels}**{colon} words of {part.id},", "  wrapped."],
+                "l": [
+                    f"- **Label {labels}**{colon} words of {part.id}{_slots(part.slots)},",
+                    "  wrapped.",
+                ],
                 "f": [f"[figure] What {part.id}", "shows."],
             }[kind]
             lines.append("")

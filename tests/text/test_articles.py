@@ -3,7 +3,6 @@
 The comment above a check is the sentence that it proves, in every language.
 """
 
-from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -13,7 +12,6 @@ from spit.cards import card_name, parse_card, rank_of
 from spit.clock import SLOW
 from spit.notation import format_position, parse_position
 from spit.rules import RULE_IDS, RULINGS, SPEED_IDS, Reason
-from spit.simulate import play_match
 from spit.text.articles import ARTICLES, BY_PAGE
 from spit.text.outline import Position, Row
 from spit.text.outlines.vocabulary import TERMS
@@ -344,32 +342,3 @@ def test_the_ranks_close_their_circle() -> None:
     fits = parse_variant("std").fits
     assert all(one in fits(other) for one, other in pairwise(ranks))
     assert [name[0] for name in row.cards] == ["Q", "K", "A", "2", "3"]
-
-
-@cache
-def _rounds(variant: str) -> tuple[float, float]:
-    """Rounds of a match and flips of a round: ``spit simulate --matches 60 --variant …``."""
-    played = [play_match(parse_variant(variant), (3, 3), seed) for seed in range(1, 61)]
-    rounds = sum(one.rounds for one in played)
-    return rounds / len(played), sum(one.flips for one in played) / rounds
-
-
-@pytest.mark.rule("ruling.r01")
-@pytest.mark.parametrize(
-    ("variant", "about"), [("std", 9), ("std+tableau", 13), ("std+three", 4), ("std+spread", 6)]
-)
-def test_how_many_rounds_a_game_has(variant: str, about: int) -> None:
-    """``spit simulate --bots 3,3``: 8.6 and 13.3 in 1000 matches; 4.3 and 5.9 in 120."""
-    assert abs(_rounds(variant)[0] - about) < about / 5
-
-
-def test_a_race_to_slap_makes_games_much_longer() -> None:
-    """``spit simulate --bots 3,3 --matches 120 --variant std+race``: 23.4 rounds."""
-    assert _rounds("std+race")[0] > 18
-
-
-@pytest.mark.rule("variants.5")
-def test_ace_only_has_more_flips() -> None:
-    """``spit simulate --bots 3,3 --matches 120 --variant std+aceonly``: 8.8 flips, not 5.7."""
-    assert abs(_rounds("std")[1] - 6) < 1
-    assert abs(_rounds("std+aceonly")[1] - 9) < 1

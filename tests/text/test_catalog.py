@@ -237,7 +237,7 @@ BENT = {
         "nl/rulings.md",
         r"^- \*\*The why\*\*: ruling-r11 why\.\n",
         "",
-        "nl/rulings.md:69: ruling.r11 ends too early; "
+        "nl/rulings.md:68: the label 'The example' in ruling.r11; "
         "expected its part 'why', '- **The why**: text'",
     ),
     "rule of Speed missing": (

@@ -10,6 +10,7 @@ from spit.text.errors import TextError
 from spit.text.languages import LANGUAGES
 from spit.text.parser import check_parity
 from spit.text.rulings import Rulings, parse_rulings
+from spit.text.told import TOLD
 from tests.text.sample import rulings_text
 
 GOOD = rulings_text()
@@ -40,6 +41,7 @@ R11 = """### What of ruling.r11? {#ruling-r11}
 ruling-r11 it is.
 
 - **The why**: ruling-r11 why.
+- **The example**: ruling-r11 example.
 """
 
 #: What is done to the text → line and refusal.
@@ -50,7 +52,7 @@ REFUSALS = {
         "expected one paragraph, the answer",
     ),
     "answer missing, and nothing after it": (
-        ("ruling-r11 it is.\n\n- **The why**: ruling-r11 why.\n", ""),
+        (R11.partition("\n\n")[2], ""),
         "67: ruling.r11 is empty; expected one paragraph",
     ),
     "two answers": (
@@ -58,7 +60,7 @@ REFUSALS = {
         "68: stray text 'Or not.' in ruling.r11; expected its part 'why', '- **The why**: text'",
     ),
     "reason missing": (
-        ("- **The why**: ruling-r11 why.\n\n", ""),
+        (R11[R11.index("- ") :] + "\n", ""),
         "68: ruling.r11 ends too early; expected its part 'why', '- **The why**: text'",
     ),
     "reason missing before another part": (
@@ -75,8 +77,8 @@ REFUSALS = {
         "expected its part 'why', '- **The why**: text'",
     ),
     "one part too many": (
-        ("ruling-r11 why.\n", "ruling-r11 why.\n- **The example**: more.\n"),
-        "69: one paragraph too many in ruling.r11; expected '### Heading {#ruling-r26}'",
+        ("ruling-r11 example.\n", "ruling-r11 example.\n- **The example**: more.\n"),
+        "70: one paragraph too many in ruling.r11; expected '### Heading {#ruling-r26}'",
     ),
     "two parts with one label": (
         ("- **The readings**: ruling-r01", "- **The why**: ruling-r01"),
@@ -93,7 +95,7 @@ REFUSALS = {
     ),
     "decision twice": (
         (R11, R11 + "\n" + R11),
-        "70: decision 'ruling-r11' comes a second time; expected '### Heading {#ruling-r26}'",
+        "71: decision 'ruling-r11' comes a second time; expected '### Heading {#ruling-r26}'",
     ),
     "decision unknown": (
         ("{#ruling-r11}", "{#ruling-r28}"),
@@ -146,6 +148,34 @@ def test_refuses_an_early_end() -> None:
     cut = GOOD[: GOOD.index("### What of ruling.r17?")]
     with pytest.raises(TextError, match=r"the text ends too early; expected .*\{#ruling-r17\}'"):
         parse_rulings(cut, "es")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("{late}", "{rounds}", 61, "'{rounds}' is no figure of decision 'ruling-r10'; expected "
+                                   "{late}, {close}"),
+        ("ruling-r11 why.", "{late}", 68, "'{late}' is no figure of decision 'ruling-r11'; "
+                                          "expected no figure"),
+        (" {contests}", "", 118, "decision 'ruling-r04' does not tell {contests}; expected every"),
+    ],
+)  # fmt: skip
+def test_a_decision_tells_its_figures_and_no_others(
+    old: str, new: str, line: int, message: str
+) -> None:
+    assert GOOD.count(old) == 1
+    with pytest.raises(TextError) as caught:
+        parse_rulings(GOOD.replace(old, new), "es")
+    assert str(caught.value).startswith(f"es/rulings.md:{line}: {message}")
+
+
+def test_figures_are_filled_in() -> None:
+    values = dict.fromkeys([slot for slots in TOLD.values() for slot in slots], "0")
+    found = parse_rulings(GOOD, "es", {**values, "late": "2,6", "close": "0,9"})
+    (told,) = [one for one in found if one.id == "ruling.r10.readings"]
+    assert told.text == "ruling-r10 readings. 2,6 0,9"
+    with pytest.raises(TextError, match=r"'\{late\}' is no figure of decision 'ruling-r10'"):
+        parse_rulings(GOOD, "es", {name: "0" for name in values if name != "late"})
 
 
 def _books(**texts: str) -> list[Rulings]:

@@ -11,7 +11,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m spit.site.numbers",
         description="Play the matches of the page 'Spit in numbers' anew: all take some "
-        "minutes of one core.",
+        "ten minutes of one core.",
     )
     parser.add_argument("questions", nargs="*", metavar="QUESTION", help=", ".join(PLAN))
     parser.add_argument("--jobs", type=int, default=core_count(), help="matches at a time")

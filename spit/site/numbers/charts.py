@@ -10,7 +10,7 @@ from spit.bot.profile import PROFILES
 from spit.simulate import Entrant
 from spit.site.chart import LineChart, Mark, RowChart, Tick, draw
 from spit.site.decisions import OPTION_NAMES
-from spit.site.numbers.figures import PREFIXES, Figure, Figures
+from spit.site.numbers.figures import PREFIXES, READINGS, Figure, Figures
 from spit.site.numbers.plan import ENDS, HOUSE, PLAN, SPEEDS, Results
 from spit.site.numbers.tables import cell, folded, table
 from spit.site.numbers.words import NumberWords
@@ -50,15 +50,22 @@ class Charts:
             "gaps": self._gaps, "speed": self._speed, "levels": self._levels,
             "house": self._house,
         }  # fmt: skip
+        #: What is a table alone.
+        self._tables: dict[str, Callable[[], str]] = {
+            "profiles": self._profiles,
+            "readings": self._readings,
+        }
 
     def html(self, name: str, caption: str) -> str:
-        """A chart with its caption, and its tables folded up below; of the levels, a table alone.
+        """A chart with its caption, and its tables folded up below; or a table alone.
 
         :param caption: as HTML.
         :raises KeyError: there is no such chart.
         """
-        if name == "profiles":
-            return f'<figure class="spit-numbers">{self._profiles()}{_caption(caption)}</figure>'
+        if name in self._tables:
+            return (
+                f'<figure class="spit-numbers">{self._tables[name]()}{_caption(caption)}</figure>'
+            )
         svg, tables = self._makers[name]()
         title = escape(self._words[f"{name}.title"], quote=False)
         figure = (
@@ -126,7 +133,11 @@ class Charts:
         rows = [(self._level(level), self._both(f"gaps-{level}")) for level in PROFILES]
         ticks = self._percents(0.4, 0.6, 0.8, 1.0)
         svg = self._row_chart("gaps", rows, ticks, gutter=84, kind="dot", reference=0.5)
-        return svg, [self._table("gaps", self._words["level"], rows)]
+        more = [
+            (self._words[f"gaps.{key}"], self._cells(self._both(name)))
+            for key, name in (("first", "gaps-first"), ("gapless", "gapless-flips"))
+        ]
+        return svg, [self._table("gaps", self._words["level"], rows, more)]
 
     def _speed(self) -> tuple[str, list[str]]:
         more = [round(100 * speed - 100) for speed in (1.0, *SPEEDS)]
@@ -178,6 +189,15 @@ class Charts:
                        for what in ("seconds", "misses", "minutes")]  # fmt: skip
             rows.append((self._level(level), self._cells(several)))
         return table(self._words["profiles.title"], heads, rows, self._words["interval"])
+
+    def _readings(self) -> str:
+        rows = []
+        for name in READINGS:
+            both = [self._figures.get(f"{prefix}{name}") for prefix in PREFIXES.values()]
+            cells = [cell(figure, self._lang) if figure else "–" for figure in both]
+            rows.append((self._words[f"readings.{name}"], cells))
+        heads = [self._words["readings.head"], *self._ends]
+        return table(self._words["readings.title"], heads, rows, self._words["interval"])
 
     def _matrix(self, end: str) -> str:
         prefix = PREFIXES[end]

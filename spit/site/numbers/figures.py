@@ -7,11 +7,27 @@ from typing import Final
 from spit.bot.profile import PROFILES
 from spit.counts import Counts
 from spit.simulate import Entrant
-from spit.site.numbers.plan import ENDS, HOUSE, MIDDLE, SPEEDS, Results
+from spit.site.numbers.feeding import ROUNDS
+from spit.site.numbers.plan import (
+    ENDS,
+    ERRS,
+    FEEDING,
+    HOUSE,
+    MIDDLE,
+    SPEEDS,
+    SURE,
+    Results,
+)
+from spit.text.catalog import Catalog
 from spit.text.numerals import between, number, percent
 
 #: What a name begins with when it tells of the tableau alone as the end of a round.
 PREFIXES: Final = dict(zip(ENDS, ("", "tableau-"), strict=True))
+#: What stands in no table but that of the decisions, in its order.
+READINGS: Final = (
+    "round-seconds", "plays", "slaps", "equal-piles", "late", "close", "lone-blocks", "contests",
+    "short-deals", "three-first", "three-round-seconds", "aceonly-aces", "slow-speed-20",
+)  # fmt: skip
 _MS_PER_MINUTE: Final = 60_000
 
 
@@ -29,19 +45,25 @@ class Figure:
     decimals: int = 0
     share: bool = False
 
-    def text(self, lang: str, more: int = 0) -> str:
-        """The value as a language writes it, with so many more decimals."""
+    def text(self, lang: str) -> str:
+        """The value as a language writes it."""
         write = percent if self.share else number
-        return write(self.value, lang, self.decimals + more)
+        return write(self.value, lang, self.decimals)
 
-    def range(self, lang: str, more: int = 0) -> str:
-        """The ends of the interval; ``per cent`` is said once. Empty if there is none."""
-        if self.low is None or self.high is None:
+    def range(self, lang: str) -> str:
+        """The ends of the interval; ``per cent`` is said once. Empty if there is none.
+
+        Ends that would read alike get a decimal or two more.
+        """
+        if self.low is None or self.high is None or self.low == self.high:
             return ""
         write = percent if self.share else number
         factor = 100 if self.share else 1
-        low = number(self.low * factor, lang, self.decimals + more)
-        return between(low, write(self.high, lang, self.decimals + more))
+        for decimals in range(self.decimals, self.decimals + 3):
+            low, high = (number(end * factor, lang, decimals) for end in (self.low, self.high))
+            if low != high:
+                break
+        return between(low, write(self.high, lang, decimals))
 
 
 Figures = Mapping[str, Figure]
@@ -51,7 +73,9 @@ def figures(results: Results) -> dict[str, Figure]:
     """Every figure by its name; texts may use each as ``{name}`` and ``{name-range}``."""
     found = {"games": Figure(results.matches)}
     for end, prefix in PREFIXES.items():
-        several = {**_game(results.of(end, Entrant(), Entrant())), **_skill(results, end)}
+        equal = results.of(end, Entrant(), Entrant())
+        several = {**_game(equal), **_skill(results, end), **_readings(equal)}
+        several["slaps"] = _won(results.of(end, SURE, ERRS))
         found |= {f"{prefix}{name}": figure for name, figure in several.items()}
     for level, profile in PROFILES.items():
         equal = results.of(ENDS[0], Entrant(level), Entrant(level))
@@ -65,9 +89,11 @@ def figures(results: Results) -> dict[str, Figure]:
         found[f"{word}-rounds"] = Figure(*counts.mean("rounds"), decimals=1)
         found[f"{word}-minutes"] = _minutes(counts)
         found[f"{word}-flips"] = Figure(*counts.per_round("flips"), decimals=1)
+        found[f"{word}-round-seconds"] = _scaled(counts.per_round("ms"), 1000, 0)
     # A feeds the third pile first in the first round (ruling.r15).
     found["three-first"] = _won(results.of("std+three", Entrant(), Entrant()))
-    return found
+    found["slow-speed-20"] = _won(results.of("std+slow", Entrant(speed=1.2), Entrant()))
+    return found | _rare(results)
 
 
 def values(found: Figures, lang: str) -> dict[str, str]:
@@ -75,6 +101,13 @@ def values(found: Figures, lang: str) -> dict[str, str]:
     texts = {name: figure.text(lang) for name, figure in found.items()}
     texts |= {f"{name}-range": figure.range(lang) for name, figure in found.items()}
     return {name: text for name, text in texts.items() if text}
+
+
+def names(catalog: Catalog) -> dict[str, str]:
+    """What stands for the placeholders that are names: of each level, and of that of most bots."""
+    ui = catalog["ui"]
+    found = {f"level-{level}": ui[f"level_{level}"] for level in PROFILES}
+    return {"level": found[f"level-{MIDDLE}"], **found}
 
 
 def _game(counts: Counts) -> dict[str, Figure]:
@@ -94,10 +127,39 @@ def _game(counts: Counts) -> dict[str, Figure]:
         ),
         "all-rounds": Figure(counts.sums["rounds"]),
         "stalemates": Figure(counts.sums["stalemates"]),
+        "draws": Figure(counts.sums["equal_jams"]),
         "double-ends": Figure(*counts.per_round("races"), decimals=1, share=True),
         "claimed": Figure(*counts.per_round("claimed"), decimals=1),
         "conceded": Figure(*counts.per_round("conceded"), decimals=1),
         "leader": Figure(*counts.share(counts.leader[0], sum(counts.leader[:2])), share=True),
+    }
+
+
+def _readings(counts: Counts) -> dict[str, Figure]:
+    """How often that comes up on which the decisions tell of two readings."""
+    flips = counts.sums["rounds"] + counts.sums["flips"]
+    return {
+        "late": Figure(*counts.per_round("late"), decimals=1),
+        "close": Figure(*counts.per_round("close"), decimals=1),
+        "lone-blocks": Figure(*counts.per_round("lone_blocks"), decimals=1),
+        "contests": Figure(*counts.share(counts.sums["contests"], flips), share=True),
+        "short-deals": Figure(*counts.per_round("short_deals"), share=True),
+        "equal-piles": Figure(*counts.per_round("equal_piles"), decimals=1, share=True),
+    }
+
+
+def _rare(results: Results) -> dict[str, Figure]:
+    """What hardly ever happens, or never, or in an experiment alone."""
+    written, feeding = results.all_of(ENDS[0]), results.all_of(FEEDING)
+    aces = results.of("std+aceonly", Entrant(), Entrant()).per_round("aces")
+    return {
+        "aceonly-aces": Figure(*aces, decimals=1),
+        "written-games": Figure(written.matches),
+        "bare-ends": Figure(written.sums["bare_ends"]),
+        "longest": Figure(max(written.rounds)),
+        "feeding-games": Figure(feeding.matches),
+        "feeding-rounds": Figure(ROUNDS),
+        "feeding-over": Figure(sum(feeding.won)),
     }
 
 

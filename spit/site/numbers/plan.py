@@ -14,6 +14,7 @@ from spit.bot.profile import PROFILES
 from spit.counts import Counts, command, count, read_counts
 from spit.series import play_series
 from spit.simulate import Entrant
+from spit.site.numbers import feeding
 from spit.text.errors import TextError, TextErrors
 from spit.variants import parse_variant
 
@@ -29,6 +30,10 @@ MIDDLE: Final = 3
 SPEEDS: Final = (1.05, 1.1, 1.2, 1.3, 1.5, 2.0)
 #: The variants and house rules of which the page tells, by the word of their notation.
 HOUSE: Final = ("jokers", "three", "slow", "aceonly", "spread", "race", "streak", "timed")
+#: What stands for the rules of the experiment, in place of a variant.
+FEEDING: Final = "feeding"
+#: A bot that slaps the larger pile one time in ten, and one that never does.
+ERRS, SURE = Entrant(slaps=0.9), Entrant(slaps=1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,22 @@ class Series:
         return count(variant, self.bots, seed, results)
 
 
+@dataclass(frozen=True, slots=True)
+class Experiment(Series):
+    """Games by a rule that no house rule offers (:mod:`spit.site.numbers.feeding`)."""
+
+    @property
+    def commands(self) -> tuple[str, str]:
+        """What plays the games of both lines."""
+        first, rest = (feeding.command(seed, n) for seed, n in self.parts)
+        return first, rest
+
+    def play(self, part: int, jobs: int = 1) -> Counts:
+        """Play the games of the first (0) or the second line (1), one after the other."""
+        seed, matches = self.parts[part]
+        return feeding.play(seed, matches)
+
+
 def _equal(level: int = MIDDLE) -> tuple[Entrant, Entrant]:
     return Entrant(level), Entrant(level)
 
@@ -68,7 +89,7 @@ def _plan() -> Iterator[tuple[str, Series]]:
         if level != MIDDLE:
             yield "levels", Series(ENDS[0], _equal(level), 120)
     for end in ENDS:
-        yield "length", Series(end, _equal(), 1000)
+        yield "length", Series(end, _equal(), 2000)
         for slow, quick in combinations(PROFILES, 2):
             yield "levels", Series(end, (Entrant(quick), Entrant(slow)), 120)
         for speed in SPEEDS:
@@ -76,9 +97,12 @@ def _plan() -> Iterator[tuple[str, Series]]:
         for level in PROFILES:
             yield "gaps", Series(end, (Entrant(level), Entrant(level, gaps="last")), 300)
         yield "gaps", Series(end, (Entrant(gaps="last"), Entrant(gaps="last")), 300)
-        yield "gaps", Series(end, (Entrant(gaps="first"), Entrant()), 400)
+        yield "gaps", Series(end, (Entrant(gaps="first"), Entrant()), 2000)
+        yield "slaps", Series(end, (SURE, ERRS), 600)
     for word in HOUSE:
-        yield "house", Series(f"std+{word}", _equal(), 150)
+        yield "house", Series(f"std+{word}", _equal(), 400)
+    yield "slow", Series("std+slow", (Entrant(speed=1.2), Entrant()), 1000)
+    yield "feeding", Experiment(FEEDING, _equal(), 100)
 
 
 #: question → its series.
@@ -100,6 +124,11 @@ class Results:
             if (series.variant, series.bots) == (variant, (one, other)):
                 return counts
         raise KeyError(f"the plan has no matches of {one} and {other} by {variant}")
+
+    def all_of(self, variant: str) -> Counts:
+        """The counts of all matches by these house rules, whoever played them."""
+        first, *others = [c for series, c in self._counts.items() if series.variant == variant]
+        return sum(others, first)
 
     @property
     def matches(self) -> int:

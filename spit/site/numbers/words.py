@@ -37,6 +37,8 @@ KEYS: Final[dict[str, str]] = {
     "piles.double": "row of the table: rounds in which both are out on the same flip",
     "piles.leader": "row of the table: games won by the winner of the first round",
     **{f"gaps.{key}": text for key, text in _CHART.items()},
+    "gaps.first": "row of the table: games won by who fills a gap though he could play",
+    "gaps.gapless": "row of the table: flips of a round in which neither fills his gaps",
     **{f"speed.{key}": text for key, text in _CHART.items()},
     "speed.across": "the horizontal axis: how much quicker",
     **{f"levels.{key}": text for key, text in _CHART.items()},
@@ -51,6 +53,22 @@ KEYS: Final[dict[str, str]] = {
     **{f"house.{key}": text for key, text in _CHART.items()},
     "house.rule": "column: the rule that is changed",
     "house.written": "row: the rules as written",
+    "readings.title": "table: what decisions and variants tell figures of",
+    "readings.head": "column: what is counted",
+    "readings.late": "row: cards of a round that come too late, the other's lies there first",
+    "readings.close": "row: those that come less than a tenth of a second too late",
+    "readings.lone-blocks": "row: how often in a round one player alone is blocked",
+    "readings.contests": "row: flips after which both can play",
+    "readings.short-deals": "row: rounds that a player begins with fewer than 15 cards",
+    "readings.equal-piles": "row: slaps at two equal piles",
+    "readings.slaps": "row: games won by who always takes the smaller pile against one who takes "
+    "the larger one time in ten",
+    "readings.three-first": "row, three piles: games won by who feeds the middle pile first",
+    "readings.aceonly-aces": "row, aces as the only link: aces of a round that close a pile",
+    "readings.plays": "row: cards played in a round by both together",
+    "readings.round-seconds": "row: seconds of a round",
+    "readings.three-round-seconds": "row, three piles: seconds of a round",
+    "readings.slow-speed-20": "row, slow Spit: games won by who is a fifth quicker",
 }
 
 NumberWords = dict[str, str]

@@ -81,6 +81,6 @@ CHILDREN: Final = Article(
         Part("head-start", "p", see=("play.8", "ruling.r08")),
         Part("short", "p", see=("scoring.2", "scoring.3"), play=("timed", "level1")),
         Part("peace", "lll", see=("ruling.r10", "ruling.r26", "ruling.r12")),
-        Part("bot", "p", play=("level1",)),
+        Part("bot", "p", play=("level1",), slots=("level-1",)),
     ),
 )

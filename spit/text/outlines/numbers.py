@@ -7,7 +7,7 @@ from spit.text.outline import Article, Chart, Part
 NUMBERS: Final = Article(
     "numbers",
     intro=2,
-    slots=("games",),
+    slots=("games", "level"),
     parts=(
         Part(
             "length",
@@ -42,7 +42,7 @@ NUMBERS: Final = Article(
             see=("play.3", "tips.4", "ruling.r31"),
             slots=(
                 "gaps-3", "tableau-gaps-3", "flips", "gapless-flips", "gaps-first",
-                "tableau-gaps-first",
+                "gaps-first-range", "tableau-gaps-first",
             ),
         ),
         Part(
@@ -60,8 +60,8 @@ NUMBERS: Final = Article(
             "pfpf",
             (Chart("profiles"), Chart("levels")),
             slots=(
-                "level-1-seconds", "level-1-misses", "level-5-seconds", "apart-1",
-                "tableau-apart-1", "apart-2",
+                "level-1", "level-1-seconds", "level-1-misses", "level-5", "level-5-seconds",
+                "level-5-misses", "apart-1", "tableau-apart-1", "apart-2",
             ),
         ),
         Part(
@@ -71,9 +71,10 @@ NUMBERS: Final = Article(
             see=("variants",),
             slots=(
                 "three-rounds", "three-first", "race-rounds", "aceonly-flips", "flips",
-                "jokers-rounds",
+                "jokers-rounds", "rounds",
             ),
         ),
+        Part("readings", "pf", (Chart("readings"),), see=("decisions",)),
         Part("method", "pp", slots=("games",)),
     ),
 )  # fmt: skip

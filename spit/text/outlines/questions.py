@@ -35,7 +35,12 @@ FAQ: Final = Article(
         ),
         Part("joker", "p", see=("deck", "variants.2", "ruling.r16")),
         Part("three-players", "p", see=("players", "speed.14")),
-        Part("how-long", "p", see=("scoring.3", "ruling.r20")),
+        Part(
+            "how-long",
+            "p",
+            see=("scoring.3", "ruling.r20"),
+            slots=("level", "rounds", "minutes", "tableau-rounds"),
+        ),
         Part("no-end", "p", see=("play.9", "ruling.r05", "ruling.r07")),
     ),
 )

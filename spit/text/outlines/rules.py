@@ -42,6 +42,7 @@ VARIANTS: Final = Article(
             ),
             see=("variants.2", "ruling.r16"),
             play=("jokers",),
+            slots=("jokers-rounds", "rounds"),
         ),
         Part(
             "three",
@@ -54,6 +55,7 @@ VARIANTS: Final = Article(
             ),
             see=("variants.3", "ruling.r15"),
             play=("three",),
+            slots=("three-rounds", "rounds", "three-round-seconds", "round-seconds"),
         ),
         Part(
             "slow",
@@ -66,6 +68,7 @@ VARIANTS: Final = Article(
             ),
             see=("variants.4", "ruling.r18"),
             play=("slow",),
+            slots=("slow-speed-20", "speed-20"),
         ),
         Part(
             "aceonly",
@@ -78,6 +81,7 @@ VARIANTS: Final = Article(
             ),
             see=("variants.5", "ruling.r17"),
             play=("aceonly",),
+            slots=("aceonly-flips", "flips"),
         ),
         Part(
             "tableau",
@@ -91,6 +95,7 @@ VARIANTS: Final = Article(
             ),
             see=("play.6", "ruling.r01"),
             play=("tableau",),
+            slots=("tableau-rounds", "rounds"),
         ),
         Part(
             "race",
@@ -104,6 +109,7 @@ VARIANTS: Final = Article(
             ),
             see=("play.6", "ruling.r12"),
             play=("race",),
+            slots=("race-rounds", "rounds"),
         ),
         Part("ownside", "ll", see=("play.5", "ruling.r05"), play=("ownside",)),
         Part("jamrace", "ll", see=("play.5", "ruling.r06"), play=("jamrace",)),
@@ -119,6 +125,7 @@ VARIANTS: Final = Article(
             ),
             see=("play.8", "ruling.r08"),
             play=("spread",),
+            slots=("spread-rounds", "rounds"),
         ),
         Part("streak", "ll", see=("scoring.2", "ruling.r19"), play=("streak",)),
         Part("timed", "ll", see=("scoring.3", "ruling.r20"), play=("timed",)),
@@ -151,6 +158,7 @@ OTHER_RULES: Final = Article(
             (Position("std play 9C/KH 7S/JC/-/-/-|5c9s 3S/5D/-/-/-|-", acts=("A!L", "A!R")),),
             see=("play.5", "ruling.r05", "ruling.r07"),
             play=("ownside",),
+            slots=("feeding-games", "feeding-rounds"),
         ),
         Part(
             "gaps-first",
