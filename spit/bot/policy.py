@@ -101,7 +101,7 @@ def _choice(seen: Observation, chance: Chance, why: Why) -> Choice:
 
 
 #: Reasons that say less than that the card uncovers another.
-_PLAIN: Final = frozenset({Why.FIRST, Why.BALANCE})
+_PLAIN: Final = frozenset({Why.ONLY, Why.FIRST, Why.BALANCE})
 
 
 def _reason(seen: Observation, chance: Chance) -> Why:
