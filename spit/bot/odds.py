@@ -15,12 +15,12 @@ from spit.house_rules import RoundEnd
 POWER: Final[dict[RoundEnd, float]] = {"tableau_and_spit": 3.7, "tableau": 10.0}
 #: What a style adds to the logarithm of its odds at equal medians, against "tallest".
 WORTH: Final[dict[Style, dict[RoundEnd, float]]] = {
-    "first": {"tableau_and_spit": -0.1, "tableau": -0.2},
+    "first": {"tableau_and_spit": -0.05, "tableau": 0.0},
     "tallest": {"tableau_and_spit": 0.0, "tableau": 0.0},
-    "side": {"tableau_and_spit": 0.0, "tableau": 0.0},
-    "gaps": {"tableau_and_spit": 0.0, "tableau": 0.0},
-    "patient": {"tableau_and_spit": 0.0, "tableau": 0.0},
-    "ahead": {"tableau_and_spit": 0.3, "tableau": 0.8},
+    "side": {"tableau_and_spit": 0.0, "tableau": -0.65},
+    "gaps": {"tableau_and_spit": -0.05, "tableau": 0.0},
+    "patient": {"tableau_and_spit": -0.05, "tableau": -0.3},
+    "ahead": {"tableau_and_spit": 0.4, "tableau": 0.85},
 }
 
 

@@ -61,17 +61,22 @@ class Profile:
         other = replace(self, style=style)
         match style:
             case "side":
-                return replace(other, far=max(self.far, _BLIND))
+                typical = self.typical * _WATCHER // 100
+                return replace(other, far=max(self.far, _BLIND), typical=typical)
             case "gaps":
-                return replace(other, gaps="first")
+                return replace(other, gaps="first", typical=self.typical * _FILLER // 100)
             case "patient":
                 return replace(
-                    other, mean=self.mean * 11 // 10, near=self.near // 2, far=self.far // 2,
-                    patience=self.mean,
+                    other, mean=self.mean * 11 // 10, typical=self.typical * _PATIENT // 100,
+                    near=self.near // 2, far=self.far // 2, patience=self.mean,
                 )  # fmt: skip
         return other
 
 
+#: What these styles need of the median time of their level, in hundredths (``tests/bot``).
+_WATCHER: Final = 106
+_FILLER: Final = 106
+_PATIENT: Final = 107
 #: What the watcher of one side overlooks on the others.
 _BLIND: Final = 700
 
