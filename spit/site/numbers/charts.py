@@ -183,10 +183,12 @@ class Charts:
     def _profiles(self) -> str:
         heads = [self._words["level"], self._words["profiles.seconds"]]
         heads += [self._words["profiles.misses"], self._words["minutes_head"]]
+        heads += [f"Elo, {end}" for end in self._ends]
         rows = []
         for level in PROFILES:
             several = [self._figures[f"level-{level}-{what}"]
                        for what in ("seconds", "misses", "minutes")]  # fmt: skip
+            several += self._both(f"elo-{level}")
             rows.append((self._level(level), self._cells(several)))
         return table(self._words["profiles.title"], heads, rows, self._words["interval"])
 

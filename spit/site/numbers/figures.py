@@ -18,6 +18,7 @@ from spit.site.numbers.plan import (
     SURE,
     Results,
 )
+from spit.site.numbers.strength import ratings
 from spit.text.catalog import Catalog
 from spit.text.numerals import between, number, percent
 
@@ -176,6 +177,10 @@ def _skill(results: Results, end: str) -> dict[str, Figure]:
     gapless = results.of(end, Entrant(gaps="last"), Entrant(gaps="last"))
     found["gapless-flips"] = Figure(*gapless.per_round("flips"), decimals=1)
     found["gaps-first"] = _won(results.of(end, Entrant(gaps="first"), middle))
+    strength = ratings(results, end)
+    for level in PROFILES:
+        elo = strength.of(Entrant(level).name)
+        found[f"elo-{level}"] = Figure(elo.points, elo.low, elo.high)
     for apart in range(1, len(PROFILES)):
         several = [level_duel(results, end, level + apart, level) for level in PROFILES
                    if level + apart in PROFILES]  # fmt: skip

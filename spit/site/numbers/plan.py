@@ -6,12 +6,13 @@ for each series: a few matches first, so that a test can play them again, then a
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final
 
-from spit.bot.profile import PROFILES
+from spit.bot.profile import LADDER, PROFILES
 from spit.counts import Counts, command, count, read_counts
+from spit.ladder import every_variant
 from spit.series import play_series
 from spit.simulate import Entrant
 from spit.site.numbers import feeding
@@ -101,6 +102,13 @@ def _plan() -> Iterator[tuple[str, Series]]:
         yield "slaps", Series(end, (SURE, ERRS), 600)
     for word in HOUSE:
         yield "house", Series(f"std+{word}", _equal(), 400)
+    for end in ENDS:
+        for below, above in pairwise(LADDER):
+            yield "ladder", Series(end, (Entrant(above.level), Entrant(below.level)), 300)
+    for variant in every_variant():
+        if variant.notation not in ENDS:
+            for below, above in pairwise(PROFILES):
+                yield "ladder", Series(variant.notation, (Entrant(above), Entrant(below)), 100)
     yield "slow", Series("std+slow", (Entrant(speed=1.2), Entrant()), 1000)
     yield "feeding", Experiment(FEEDING, _equal(), 100)
 
@@ -129,6 +137,14 @@ class Results:
         """The counts of all matches by these house rules, whoever played them."""
         first, *others = [c for series, c in self._counts.items() if series.variant == variant]
         return sum(others, first)
+
+    def duels(self, variant: str) -> Iterator[tuple[Entrant, Entrant, Counts]]:
+        """The counts of each two different levels by these house rules, whoever else played."""
+        for series, counts in self._counts.items():
+            one, other = series.bots
+            plain = series.bots == (Entrant(one.level), Entrant(other.level))
+            if series.variant == variant and plain and one.level != other.level:
+                yield one, other, counts
 
     @property
     def matches(self) -> int:
