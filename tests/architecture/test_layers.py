@@ -66,7 +66,7 @@ ABOVE = ("spit.text", "spit.proof", "spit.site", "spit.cli", "spit.__main__", "s
          "spit.figure")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
-         "json", "random", "re", "typing"}  # fmt: skip
+         "json", "math", "random", "re", "typing"}  # fmt: skip
 #: Never, anywhere: time is an argument, and the page belongs to JavaScript.
 NEVER = {"time", "datetime", "js", "pyodide", "asyncio", "threading", "secrets", "uuid"}
 #: Slow to import in the browser.
