@@ -1,18 +1,24 @@
 """How often a player wins games by his pace, against a bot of a level.
 
-Where both play alike, the odds of winning a game grow with a power of the ratio of their median
-delays. The powers, and what a style is worth beside its pace, are fitted to simulated games
-(``python -m tests.bot.fit``); ``tests/bot/test_odds.py`` plays some of them again.
+Where both play alike, the logarithm of the odds of winning a game grows with that of the ratio of
+their median delays, ever more slowly, towards a limit: under the written rule even the quickest
+waits for the same flips as everybody. The limits and scales, and what a style is worth beside its
+pace, are fitted to simulated games (``python -m spit simulate --bots 3,3 --speeds 1.2,1``);
+``tests/bot`` plays some of them again.
 """
 
-from math import exp, log
+from math import copysign, exp, log
 from typing import Final
 
 from spit.bot.profile import Profile, Style
 from spit.house_rules import RoundEnd
 
-#: How much the logarithm of the odds grows with that of the ratio of the medians.
-POWER: Final[dict[RoundEnd, float]] = {"tableau_and_spit": 3.7, "tableau": 10.0}
+#: The limit of the logarithm of the odds.
+LIMIT: Final[dict[RoundEnd, float]] = {"tableau_and_spit": 1.75, "tableau": 5.0}
+#: The logarithm of the ratio with which two thirds of the limit are reached.
+SCALE: Final[dict[RoundEnd, float]] = {"tableau_and_spit": 0.33, "tableau": 0.36}
+#: So near to the limit a pace can bring a player.
+_NEAR: Final = 0.98
 #: What a style adds to the logarithm of its odds at equal medians, against "tallest".
 WORTH: Final[dict[Style, dict[RoundEnd, float]]] = {
     "first": {"tableau_and_spit": -0.05, "tableau": 0.0},
@@ -35,7 +41,9 @@ def chance(median: int, bot: Profile, typical: float, end: RoundEnd) -> float:
     :param median: the player's median delay in ms.
     :param typical: the bot's, which its speed may have changed.
     """
-    odds = POWER[end] * log(typical / median) - WORTH[bot.style][end]
+    lead = log(typical / median)
+    pace = copysign(LIMIT[end] * (1 - exp(-abs(lead) / SCALE[end])), lead)
+    odds = pace - WORTH[bot.style][end]
     return 1 / (1 + exp(-odds))
 
 
@@ -47,4 +55,5 @@ def ratio(wanted: float, bot: Profile, end: RoundEnd) -> float:
     1.0
     """
     odds = log(wanted / (1 - wanted)) + WORTH[bot.style][end]
-    return exp(odds / POWER[end])
+    part = min(abs(odds) / LIMIT[end], _NEAR)
+    return exp(copysign(-SCALE[end] * log(1 - part), odds))

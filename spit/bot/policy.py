@@ -59,7 +59,7 @@ def choose(
     >>> match = Match.from_position(parse_position("std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"))
     >>> choice = choose(observe(match, seat=0), [(0, 0)], 0, profile(5), Random(1))
     >>> print(choice.action, choice.why)
-    A1>L only
+    A1>L uncovers
 
     :param noticed: the chances that it has noticed, in the order in which it found them.
     :param focus: the central pile that its eye is on.

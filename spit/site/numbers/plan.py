@@ -107,8 +107,8 @@ def _plan() -> Iterator[tuple[str, Series]]:
             yield "ladder", Series(end, (Entrant(above.level), Entrant(below.level)), 300)
     for variant in every_variant():
         if variant.notation not in ENDS:
-            for below, above in pairwise(PROFILES):
-                yield "ladder", Series(variant.notation, (Entrant(above), Entrant(below)), 100)
+            for weak, strong in pairwise(PROFILES):
+                yield "ladder", Series(variant.notation, (Entrant(strong), Entrant(weak)), 100)
     yield "slow", Series("std+slow", (Entrant(speed=1.2), Entrant()), 1000)
     yield "feeding", Experiment(FEEDING, _equal(), 100)
 
