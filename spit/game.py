@@ -14,13 +14,14 @@ from spit.bot.profile import PROFILES
 from spit.clock import BEAT, TIME_LIMIT
 from spit.gesture import read_move, read_slap, read_spit
 from spit.match import Match
-from spit.narrator import narrate, refusal, say
+from spit.narrator import narrate
 from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Event as EventMessage
 from spit.protocol import Reach, Say, View
 from spit.record import parse_record
 from spit.requests import Options
 from spit.rules import Reason
+from spit.sayings import refusal, say
 from spit.state import Step
 from spit.table import WINDOW, Happening, Table
 from spit.variants import make_variant

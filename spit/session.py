@@ -5,6 +5,7 @@ Whatever comes in, what goes out is a reply: a message that cannot be taken is a
 """
 
 import json
+import re
 from typing import Final
 
 from spit.actions import Action, Spit, action_name
@@ -15,9 +16,11 @@ from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
 from spit.match import Match
 from spit.message import BadMessage, Message
-from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
+from spit.narrator import narrate, prompts, state_in_words, time_left
 from spit.protocol import PROTOCOL, HelloReply, Reply, Say, WalkView
+from spit.sayings import refusal
 from spit.sgr import MOST_SEED
+from spit.speed.trial import SpeedTrial
 from spit.spn import NotationError
 from spit.trial import Trial
 from spit.verdict import IllegalAction, Refused
@@ -36,7 +39,7 @@ class Session:
         """Begin with nothing on the table."""
         self._game: Game | None = None
         self._walk: WalkRun | None = None
-        self._trial: Trial | None = None
+        self._trial: Trial | SpeedTrial | None = None
         self._walk_seq = 0
 
     def handle(self, text: str, now_ms: int) -> str:
@@ -204,7 +207,7 @@ class Session:
     def _open_trial(self, message: Message, now: int) -> Reply:
         spn, done = message.word("spn"), message.words("done", _MOST_ACTS)
         try:
-            trial = Trial(spn, done)
+            trial = SpeedTrial(spn, done) if _is_speed(spn) else Trial(spn, done)
         except IllegalAction as error:
             raise BadMessage(str(error), "done") from None
         except ValueError as error:
@@ -212,7 +215,7 @@ class Session:
         self._game, self._walk, self._trial = None, None, trial
         return self._trial_reply(trial, now)
 
-    def _trial_control(self, trial: Trial | None, kind: str, now: int) -> Reply:
+    def _trial_control(self, trial: Trial | SpeedTrial | None, kind: str, now: int) -> Reply:
         if trial is None:
             raise BadMessage(f"{kind} needs a position: expected a message of type try", "type")
         match kind:
@@ -228,7 +231,7 @@ class Session:
                 trial.state()
         return self._trial_reply(trial, now)
 
-    def _trial_reply(self, trial: Trial, now: int) -> Reply:
+    def _trial_reply(self, trial: Trial | SpeedTrial, now: int) -> Reply:
         reply = self._reply()
         reply["view"], reply["trial"] = trial.view(now), trial.where()
         reply["events"], reply["say"] = trial.take_news()
@@ -242,7 +245,10 @@ class Session:
         if self._walk is not None:
             return self._walk_act(self._walk, message)
         if (trial := self._trial) is not None:
-            trial.act(_read(message.word("act"), trial.match, message), t)
+            if isinstance(trial, SpeedTrial):
+                trial.hear(message, t)
+            else:
+                trial.act(_read(message.word("act"), trial.match, message), t)
             return self._trial_reply(trial, now)
         raise BadMessage("there is nothing on the table: expected game, walk or try first", "type")
 
@@ -264,6 +270,11 @@ def _read(act: str, match: Match, message: Message) -> Action | Refused:
         case "turn":
             return read_turn(message.place("source"))
     raise BadMessage(f"act {act!r} is not known", "act")
+
+
+def _is_speed(spn: str) -> bool:
+    """Whether a position is one of Speed: its first word names the game."""
+    return re.match(r"\s*speed\b", spn) is not None
 
 
 def _hello() -> HelloReply:

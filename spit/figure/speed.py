@@ -9,7 +9,7 @@ from spit.cards import DECK_SIZE, RANK_LETTERS
 from spit.figure.card import HEIGHT, WIDTH, back, gap, number, place
 from spit.figure.frame import ARROWS, BETWEEN, NAME, RIM, TABLE, Table, lettered, name
 from spit.figure.marks import Shape, Spot, Way, Word, across, over, straight
-from spit.figure.speed_words import SpeedTeller, tell_speed_act
+from spit.figure.speed_words import ORDER, SpeedTeller, tell_speed_act
 from spit.speed.actions import Agree, Call, Draw, HandPlay, SpeedAction, parse_speed_action
 from spit.speed.match import SpeedMatch
 from spit.speed.places import CENTRE_PLACE, DRAW_PLACE, SIDE_PLACE, slot_place
@@ -167,8 +167,8 @@ class SpeedTable(Table):
         top = y + HEIGHT * _SMALL + _ABOVE if above else y
         step = WIDTH + _CENTRE_GAP
         first = (TABLE - step * players + _CENTRE_GAP) / 2
-        for n in self._seats:
-            self.spots[CENTRE_PLACE[n]] = spot = Spot(first + n * step, top, 1)
+        for at, n in enumerate(ORDER[players]):
+            self.spots[CENTRE_PLACE[n]] = spot = Spot(first + at * step, top, 1)
             if above:
                 x = spot.x + WIDTH * (1 - _SMALL) / 2
                 self.spots[SIDE_PLACE[n]] = Spot(x, y, _SMALL)

@@ -1,6 +1,7 @@
 """What a drawing of Speed shows, in sentences: for those who hear the page."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spit.cards import RANK_LETTERS
 from spit.figure.frame import spoken
@@ -12,6 +13,10 @@ from spit.speed.variants import HAND
 from spit.text.catalog import Catalog
 from spit.text.speak import Param, Speaker
 
+#: The central piles from left to right, by the number of players: those after the first two lie
+#: between them.
+ORDER: Final = {2: (0, 1), 3: (0, 2, 1), 4: (0, 2, 3, 1)}
+
 
 class SpeedTeller:
     """Tells of one position what lies where; the reader sits at A, and sees no other hand."""
@@ -20,6 +25,7 @@ class SpeedTeller:
         """Take the position and the words of a language."""
         self._position = position
         self._two = position.variant.players == 2
+        self._comma = catalog["join"]["comma"]
         self._speaker = Speaker(catalog)
 
     def name(self, seat: int) -> str:
@@ -39,30 +45,32 @@ class SpeedTeller:
             yield self._say("other_draw", n=draw)
         else:
             names = [self._speaker.fill("{card}", {"card": card}) for card in cards]
-            yield self._say("own_hand", cards=", ".join(names)) if cards else self._say("own_empty")
+            key = "speed.hand" if names else "speed.hand_empty"
+            yield self._say(key, cards=self._comma.join(names))
             yield self._say("own_draw", n=draw)
         if self._position.said[seat]:
             yield f"{self._who(seat)}, {self._say('agreed')}"
 
     def centre(self) -> Iterator[str]:
         """The central piles with their side piles, from left to right."""
-        for n, stack in enumerate(self._position.centres):
+        for at, n in enumerate(ORDER[self._position.variant.players]):
             side = len(self._position.sides[n])
             if not self._two:
-                yield self._say("nth_side", k=n + 1, n=side)
+                yield self._say("nth_side", k=at + 1, n=side)
             elif n == 0:
                 yield self._say("left_side", n=side)
-            yield self._pile(n, len(stack))
+            yield self._pile(n, at + 1)
             if self._two and n:
                 yield self._say("right_side", n=side)
 
-    def _pile(self, centre: int, count: int) -> str:
+    def _pile(self, centre: int, k: int) -> str:
         where = ("left", "right")[centre] if self._two else "nth"
+        count = len(self._position.centres[centre])
         if not count:
-            return self._say(f"{where}_empty", k=centre + 1)
+            return self._say(f"{where}_empty", k=k)
         if self._position.phase == "ready":
-            return self._say(f"{where}_down", k=centre + 1)
-        return self._say(f"{where}_pile", k=centre + 1, card=self._top(centre), n=count)
+            return self._say(f"{where}_down", k=k)
+        return self._say(f"{where}_pile", k=k, card=self._top(centre), n=count)
 
     def _top(self, centre: int) -> str:
         """The top of a central pile; a joker with the rank that it stands for."""

@@ -77,7 +77,9 @@ def test_three_and_four_players(word: str, players: int) -> None:
     assert re.findall(r"Rival \d", shown(svg)) == [f"Rival {n}" for n in range(1, players)]
     heard = said(svg)[1]
     assert "Rival 1: 3 cartas en la mano, 1 en el mazo de robo." in heard
-    assert f"Pila central {players}: {['', '', '', '4', '5'][players]}, 1 carta." in heard
+    # The two outer piles are those of two players; the others lie between them.
+    assert "Pila central 2: 4, 1 carta." in heard
+    assert f"Pila central {players}: 10, 1 carta." in heard
     assert "Pila lateral 3: 1 carta." in heard
     assert f"Pila lateral {players + 1}" not in heard
     # Of the others only how many there are.
@@ -94,10 +96,13 @@ def test_each_kind_of_act_has_its_sign() -> None:
     assert marks(draw(MIDDLE, CATALOGS["fr"], uid="f", acts=("A3>L", "A1>L", "A+", "A!"))) == [
         ("yes", "arrow"), ("no", "arrow"), ("yes", "arrow"), ("no", "arrow"),
     ]  # fmt: skip
-    assert marks(draw(READY, CATALOGS["fr"], uid="f", acts=("A!", "B!"))) == [("yes", "ring")] * 2
+    ready = draw(READY, CATALOGS["fr"], uid="f", acts=("A!", "B!"))
+    assert marks(ready) == [("yes", "ring")] * 2
+    assert said(ready)[1].endswith("✓ se dire prêt. Adversaire, ✓ se dire prêt.")
     out = "speed+call call 8D9H/7SKS -/- -/-/-/-/-|- 3c/-/-/-/-|- out=A"
     call = draw(out, CATALOGS["fr"], uid="f", acts=("A*", "B*R"))
-    assert marks(call)[1] == ("yes", "ring")
+    assert marks(call) == [("yes", "ring")]
+    assert call.count('<g class="s yes"') == 2  # one beside the word
     assert "Speed\u202f!" in shown(call)
     assert "✓ dire «\u202fSpeed\u202f!\u202f». Adversaire, ✓ claquer" in said(call)[1]
 
