@@ -14,7 +14,6 @@ from urllib.parse import quote
 from spit.figure import ROWS, draw, draw_cards
 from spit.games import parse_any_position
 from spit.site.words import Words
-from spit.speed.position import SpeedPosition
 from spit.text.captions import Captions
 from spit.text.catalog import Catalog
 from spit.text.figures import Figure
@@ -113,9 +112,7 @@ def rule_figures(
 def _live(spn: str) -> bool:
     """Whether something may be tried in a position: a round goes on there, with all its cards."""
     position = parse_any_position(spn)
-    if isinstance(position, SpeedPosition):
-        return False
-    return position.phase in ("ready", "play", "slap") and not position.faults()
+    return position.phase in ("ready", "play", "slap", "call") and not position.faults()
 
 
 def _figure(attributes: str, svg: str, said: str) -> str:
