@@ -12,7 +12,7 @@ from spit.clock import BEAT
 from spit.gesture import read_move, read_slap, read_spit
 from spit.live import Live
 from spit.match import Match
-from spit.narrator import narrate, refusal, say
+from spit.narrator import narrate
 from spit.observation import observe
 from spit.options import bot_of, check_options
 from spit.places import CENTRE_PLACE, PLACE_NAMES
@@ -20,6 +20,7 @@ from spit.protocol import View
 from spit.record import parse_record
 from spit.requests import Options
 from spit.rules import Reason
+from spit.sayings import refusal, say
 from spit.state import Step
 from spit.table import WINDOW, Happening, Table
 from spit.tempo import Tempo

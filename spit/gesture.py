@@ -5,17 +5,12 @@ from typing import Final
 from spit.actions import Action, Move, Play, Slap, Spit, TurnUp
 from spit.cards import card_name
 from spit.match import Match
-from spit.places import PLACE_NAMES, pile_place
+from spit.places import pile_place
 from spit.rules import Reason
 from spit.verdict import Refused
 
 _CENTRES: Final = {"L": 0, "R": 1, "M": 2}
 _OWN_PILES: Final = {f"A{n}": n - 1 for n in range(1, 6)}
-
-
-def is_place(name: object) -> bool:
-    """Whether a message names a place of the table."""
-    return name in PLACE_NAMES
 
 
 def read_move(match: Match, source: str, to: str | None) -> Action | Refused:

@@ -8,10 +8,10 @@ from spit.bot.hand import hand_places
 from spit.bot.player import BotPlayer
 from spit.clock import TIME_LIMIT
 from spit.match import Match
-from spit.narrator import say
 from spit.places import PLACE_NAMES
 from spit.protocol import Event as EventMessage
 from spit.protocol import Reach, Say, View
+from spit.sayings import say
 from spit.state import Step
 from spit.table import Happening, Table
 from spit.tempo import Tempo

@@ -1,12 +1,15 @@
 """Reads one request of the page field by field; what does not fit is a BadMessage."""
 
 import json
+import re
 from dataclasses import fields
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from spit.gesture import is_place
 from spit.requests import BotWord, Options, StyleChoice
 from spit.variants import Variant
+
+#: The places of both games; one that a table lacks is refused by its game.
+_PLACE: Final = re.compile(r"[A-D][1-5|]|[LRMN]\|?")
 
 #: The longest message that is looked at, in characters; a whole game's record fits.
 LONGEST = 20_000_000
@@ -72,7 +75,7 @@ class Message:
     def place(self, name: str) -> str:
         """A place of the table by name."""
         value = self.word(name)
-        if not is_place(value):
+        if not _PLACE.fullmatch(value):
             raise BadMessage(f"{_shown(value)}: expected a place such as A3, B2, A| or L", name)
         return value
 

@@ -1,4 +1,4 @@
-"""Tells what happened as message keys and parameters; the page or the terminal finds the words."""
+"""Tells what happened in a game of Spit, as messages."""
 
 from typing import Final
 
@@ -8,28 +8,12 @@ from spit.clock import SLOW
 from spit.events import Event, EventKind
 from spit.match import Match
 from spit.places import CENTRE_PLACE, PLACE_NAMES
-from spit.protocol import Say, Tone
-from spit.rules import REASON_RULE
+from spit.protocol import Say
+from spit.sayings import say
 from spit.state import Step
-from spit.verdict import Refused
 from spit.view import game_ending, one_more
 
 _ME = 0
-
-
-def say(key: str, rule: str | None = None, tone: Tone = "info", **params: int | str) -> Say:
-    """One message; its sentence stands under this key in every language."""
-    return {"key": f"say.{key}", "params": dict(params), "rule": rule, "tone": tone}
-
-
-def refusal(refused: Refused) -> Say:
-    """Why the learner's act was refused, with the paragraph that says so."""
-    return {
-        "key": f"refusal.{refused.reason.value}",
-        "params": dict(refused.facts),
-        "rule": REASON_RULE[refused.reason],
-        "tone": "refusal",
-    }
 
 
 def narrate(match: Match, what: Action | Step, events: list[Event]) -> list[Say]:

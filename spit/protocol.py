@@ -8,6 +8,11 @@ ruling.r27), and ``M`` the third between them, where there is one (ruling.r15). 
 letters, rank ``A23456789TJQK`` and suit ``shdc``, jokers ``Xs`` and ``Xh``. Times are whole
 milliseconds of the page's clock. The TypeScript declarations of the page are generated from this
 module and that of the requests.
+
+Of Speed, ``A1``–``A5`` are the places of the learner's hand and ``A|`` is his draw pile; ``B|``,
+``C|`` and ``D|`` are the draw piles of the others and ``B1``, ``C1`` and ``D1`` their hands, of
+which only the number of cards is told. ``L``, ``R``, ``M`` and ``N`` are the central piles, one for
+each player, and ``L|`` and so on the side piles next to them.
 """
 
 from typing import Final, Literal, NotRequired, TypedDict
@@ -18,27 +23,37 @@ from spit.requests import StyleChoice
 #: Raised whenever a message changes its meaning; the page refuses an engine of another number.
 PROTOCOL: Final = 4
 
-Phase = Literal["deal", "ready", "play", "slap", "settled", "over"]
-Seat = Literal[0, 1]
+GameName = Literal["spit", "speed"]
+Phase = Literal["deal", "ready", "play", "slap", "call", "settled", "over"]
+Seat = Literal[0, 1, 2, 3]  # 0 is the learner; 2 and 3 only in Speed
 Tone = Literal["refusal", "info", "good", "result"]
 
 
 class PileView(TypedDict):
-    """One tableau pile: its top card if face up, and how many cards it holds in all."""
+    """One tableau pile: its top card if face up, and how many cards it holds in all.
+
+    Of Speed, one place of a hand: the learner's own card, or how many cards another hand has there.
+    """
 
     top: str | None
     count: int
 
 
 class CentreView(TypedDict):
-    """One central pile; ``top`` is None for an empty zone."""
+    """One central pile; ``top`` is None for an empty zone, or for cards that lie face down."""
 
     top: str | None
     count: int
+    named: NotRequired[str]  # the rank that the joker on top stands for (speed.11)
 
 
 class SeatView(TypedDict):
-    """One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit."""
+    """One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit.
+
+    Of Speed: the hand, the draw pile and both together. ``blocked`` is told of the learner alone,
+    ``said_spit`` is who agrees to begin or to turn, ``may_slap`` who may catch a player that has
+    not called "Speed!" (speed.10).
+    """
 
     piles: list[PileView]
     spit: int
@@ -99,12 +114,14 @@ class Tempo(TypedDict):
 class View(TypedDict):
     """Everything that the page draws: a whole snapshot, never a difference."""
 
+    game: GameName
     seq: int
     phase: Phase
     round: int
     centre: list[CentreView]
+    sides: list[int]  # of Speed: how many cards lie in the side pile of each central pile
     seats: list[SeatView]
-    can_spit: bool
+    can_spit: bool  # of Speed: to agree, or to call "Speed!"
     targets: dict[str, list[str]]  # own place → places where its card may go now
     reach: Reach | None
     countdown: Countdown | None
@@ -122,6 +139,7 @@ class Event(TypedDict):
     kind: Literal[
         "lay", "play", "move", "turn_up", "flip", "say", "lapse", "return", "slap",
         "freeze", "stalemate", "gather", "deal", "round_end", "game_end", "time",
+        "draw", "open", "rebuild", "call", "catch",
     ]  # fmt: skip
     t: int
     seat: Seat | None
@@ -167,6 +185,7 @@ class TrialView(TypedDict):
     done: list[str]  # what has been done since; laid out with these, the table is as it is now
     other: bool  # the opponent has something to do, and does it when he is asked to
     goes_on: bool  # what comes next is no player's choice, and comes when it is asked for
+    choices: list[str]  # the ranks of which one has to be named for the joker just played
 
 
 class Beaten(TypedDict):

@@ -8,9 +8,10 @@ from spit.clock import Lock
 from spit.events import Event
 from spit.games import AnyMatch, AnyRecord
 from spit.match import Match
-from spit.narrator import narrate, refusal, say
+from spit.narrator import narrate
 from spit.record import play_entry, verdict_at
 from spit.rules import Reason
+from spit.sayings import refusal, say
 from spit.sgr import Line
 from spit.speed.actions import HandPlay
 from spit.speed.events import SpeedEvent

@@ -151,6 +151,9 @@ class Act(TypedDict):
     only place where it fits. ``spit``: say "Spit!" (also "I am ready"); ``to`` may name a pile for
     a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
     leaves that to the learner. ``choose``: an answer of a lesson question.
+
+    In Speed, ``move`` from the draw pile draws a card, ``spit`` agrees to begin or to turn, or
+    calls "Speed!", ``slap`` catches who has not called, and ``choose`` names the rank of a joker.
     """
 
     type: Literal["act"]

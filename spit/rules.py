@@ -144,6 +144,10 @@ class Reason(StrEnum):
     SPEED_NOT_AT_TABLE = "speed_not_at_table"
     SPEED_BETWEEN_ROUNDS = "speed_between_rounds"
     SPEED_MATCH_OVER = "speed_match_over"
+    SPEED_NO_TARGET = "speed_no_target"
+    SPEED_TWO_TARGETS = "speed_two_targets"
+    SPEED_FROM_HAND = "speed_from_hand"
+    SPEED_NOT_A_PLACE = "speed_not_a_place"
 
 
 #: The paragraph that each refusal cites.
@@ -205,6 +209,10 @@ REASON_RULE: Final[dict[Reason, str]] = {
     Reason.SPEED_NOT_AT_TABLE: "speed.14",
     Reason.SPEED_BETWEEN_ROUNDS: "speed.9",
     Reason.SPEED_MATCH_OVER: "speed.9",
+    Reason.SPEED_NO_TARGET: "speed.4",
+    Reason.SPEED_TWO_TARGETS: "speed.4",
+    Reason.SPEED_FROM_HAND: "speed.4",
+    Reason.SPEED_NOT_A_PLACE: "speed.4",
 }
 
 #: The ruling behind a refusal, where the paragraph alone does not settle it.

@@ -5,21 +5,23 @@ Whatever comes in, what goes out is a reply: a message that cannot be taken is a
 """
 
 import json
+import re
 from typing import Final
 
-from spit.actions import SEATS, Action
+from spit.actions import SEATS
 from spit.advice import advise
 from spit.game import Game
-from spit.gesture import read_move, read_slap, read_spit, read_turn
+from spit.hearing import hear
 from spit.lessons.runner import WalkRun
 from spit.lessons.walk import STEP_IDS, WALK
 from spit.levels import hello
-from spit.match import Match
 from spit.message import BadMessage, Message
-from spit.narrator import narrate, prompts, refusal, state_in_words, time_left
+from spit.narrator import narrate, prompts, state_in_words, time_left
 from spit.options import bot_of
 from spit.protocol import PROTOCOL, Reply, Say
+from spit.sayings import refusal
 from spit.sgr import MOST_SEED
+from spit.speed.trial import SpeedTrial
 from spit.spn import NotationError
 from spit.trial import Trial
 from spit.verdict import IllegalAction, Refused
@@ -39,7 +41,7 @@ class Session:
         """Begin with nothing on the table."""
         self._game: Game | Watched | None = None
         self._walk: WalkRun | None = None
-        self._trial: Trial | None = None
+        self._trial: Trial | SpeedTrial | None = None
         self._walk_seq = 0
 
     def handle(self, text: str, now_ms: int) -> str:
@@ -112,13 +114,15 @@ class Session:
             profile = bot_of(word["level"], word["style"])
         except ValueError as error:
             raise BadMessage(str(error), "level") from None
-        if isinstance(self._game, Game):
-            reply, match = self._game_reply(self._game, now), self._game.match
-        elif self._trial is not None:
-            reply, match = self._trial_reply(self._trial, now), self._trial.match
+        if isinstance(game := self._game, Game):
+            reply = self._game_reply(game, now)
+            hint, told = advise(game.match, profile, game.table.seq)
+        elif isinstance(trial := self._trial, Trial):
+            reply = self._trial_reply(trial, now)
+            hint, told = advise(trial.match, profile, 0)
         else:
-            raise BadMessage("a hint needs a game or a position: expected one first", "type")
-        reply["hint"], told = advise(match, profile, reply["view"]["seq"])
+            raise BadMessage("a hint needs a game or a position of Spit: expected one", "type")
+        reply["hint"] = hint
         reply["say"] += told
         return reply
 
@@ -204,7 +208,7 @@ class Session:
             if not walk.choose(choice):
                 raise BadMessage(f"step {walk.step.id} has no answer {choice!r}", "to")
             return self._walk_reply(walk, [])
-        action = _read(act, walk.match, message)
+        action = hear(message, walk.match)
         done = action if isinstance(action, Refused) else walk.act(action)
         if isinstance(done, Refused):
             walk.events = []
@@ -228,7 +232,7 @@ class Session:
     def _open_trial(self, message: Message, now: int) -> Reply:
         spn, done = message.word("spn"), message.words("done", _MOST_ACTS)
         try:
-            trial = Trial(spn, done)
+            trial = SpeedTrial(spn, done) if _is_speed(spn) else Trial(spn, done)
         except IllegalAction as error:
             raise BadMessage(str(error), "done") from None
         except ValueError as error:
@@ -236,7 +240,7 @@ class Session:
         self._game, self._walk, self._trial = None, None, trial
         return self._trial_reply(trial, now)
 
-    def _trial_control(self, trial: Trial | None, kind: str, now: int) -> Reply:
+    def _trial_control(self, trial: Trial | SpeedTrial | None, kind: str, now: int) -> Reply:
         if trial is None:
             raise BadMessage(f"{kind} needs a position: expected a message of type try", "type")
         match kind:
@@ -252,7 +256,7 @@ class Session:
                 trial.state()
         return self._trial_reply(trial, now)
 
-    def _trial_reply(self, trial: Trial, now: int) -> Reply:
+    def _trial_reply(self, trial: Trial | SpeedTrial, now: int) -> Reply:
         reply = self._reply()
         reply["view"], reply["trial"] = trial.view(now), trial.where()
         reply["events"], reply["say"] = trial.take_news()
@@ -266,7 +270,10 @@ class Session:
         if self._walk is not None:
             return self._walk_act(self._walk, message)
         if (trial := self._trial) is not None:
-            trial.act(_read(message.word("act"), trial.match, message), t)
+            if isinstance(trial, SpeedTrial):
+                trial.hear(message, t)
+            else:
+                trial.act(hear(message, trial.match), t)
             return self._trial_reply(trial, now)
         raise BadMessage("there is nothing on the table: expected game, walk or try first", "type")
 
@@ -275,16 +282,6 @@ class Session:
         return {"protocol": PROTOCOL, "q": 0, "events": [], "say": [], "due": None}
 
 
-def _read(act: str, match: Match, message: Message) -> Action | Refused:
-    """What a gesture means where nothing is played in real time."""
-    to = message.place_or_none("to")
-    match act:
-        case "move":
-            return read_move(match, message.place("source"), to)
-        case "spit":
-            return read_spit(to)
-        case "slap":
-            return read_slap(to)
-        case "turn":
-            return read_turn(message.place("source"))
-    raise BadMessage(f"act {act!r} is not known", "act")
+def _is_speed(spn: str) -> bool:
+    """Whether a position is one of Speed: its first word names the game."""
+    return re.match(r"\s*speed\b", spn) is not None

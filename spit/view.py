@@ -20,10 +20,12 @@ LEARNER = 0
 def table_view(match: Match, seq: int) -> View:
     """The view of a match with nothing of the clock in it yet."""
     return {
+        "game": "spit",
         "seq": seq,
         "phase": match.phase,
         "round": match.round,
         "centre": [_centre(match, place) for place in match.centre_places],
+        "sides": [],
         "seats": [_seat(match, seat) for seat in SEATS],
         "can_spit": match.is_legal(Spit(LEARNER)),
         "targets": targets(match),

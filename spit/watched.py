@@ -11,12 +11,13 @@ from spit.clock import BEAT
 from spit.events import Event, EventKind
 from spit.live import Live
 from spit.match import Match
-from spit.narrator import flips_told, say
+from spit.narrator import flips_told
 from spit.options import bot_of, check_speed
 from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Say, View
 from spit.requests import BotWord, Options
 from spit.rules import Reason
+from spit.sayings import say
 from spit.table import Happening, Table
 from spit.tempo import Tempo
 from spit.variants import make_variant

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from math import dist, hypot
 from typing import Final
 
-from spit.actions import Action, Move, Play, Slap, Spit
-from spit.figure.card import HEIGHT, WIDTH, place
-from spit.places import CENTRE_PLACE, SPIT_PLACE
+from spit.figure.card import HEIGHT, WIDTH, number, place
 
 _TICK: Final = "M-4.2.3-1.2 3.4 4.4-3.2"
 _CROSS: Final = "M-3.4-3.4 3.4 3.4M3.4-3.4-3.4 3.4"
-#: How far an arrow ends and begins inside a card, and how high a gap move rises above its row.
-_INSIDE: Final = 7
-_RISE: Final = 44
+#: How far an arrow ends and begins inside a card, and how high one rises above its row.
+INSIDE: Final = 7
+RISE: Final = 44
 #: The sign of a shorter arrow stands above it, not on it.
 _SHORT: Final = 36
 #: Where a sign stands on its arrow, by the share of its length: the first that has room.
@@ -39,40 +37,67 @@ class Spot:
 
 
 Point = tuple[float, float]
+#: Where an arrow begins, which point bends it, and where it ends.
+Way = tuple[Point, Point, Point]
 
 
-def rises(action: Action) -> bool:
-    """Whether the arrow of an act needs room above the row in which it lies."""
-    return isinstance(action, Move) or (isinstance(action, Spit) and action.centre is not None)
+def straight(start: Point, end: Point) -> Way:
+    """The way of an arrow that nothing bends."""
+    return start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end
 
 
-def reach(action: Action, spots: dict[int, Spot]) -> float:
-    """How far an act leads across the table; a slap lies where its pile is."""
-    if isinstance(action, Slap):
-        start = end = spots[CENTRE_PLACE[action.centre]].at(0.5, 0.5)
-    else:
-        start, _, end = _way(action, spots)
-    return dist(start, end)
+def over(start: Point, end: Point, rise: float = RISE) -> Way:
+    """The way of an arrow that rises above what lies between; with a rise below 0, under it."""
+    edge = min(start[1], end[1]) if rise > 0 else max(start[1], end[1])
+    return start, ((start[0] + end[0]) / 2, edge - rise), end
 
 
-def mark(
-    action: Action, allowed: bool, spots: dict[int, Spot], taken: list[Point]
-) -> tuple[str, str]:
-    """The arrow or the ring of an act, and the sign that lies above all of them.
+def across(source: Spot, target: Spot, down: int) -> Way:
+    """The way of a card from a player's row to the centre: ``down`` is 1 from below, else -1."""
+    near, far = (0.0, 1.0) if down > 0 else (1.0, 0.0)
+    x, y = source.at(0.5, near)
+    to_x, to_y = target.at(0.5, far)
+    # Two arrows to one pile end side by side.
+    to_x += max(-16.0, min(16.0, (x - to_x) / 5))
+    return straight((x, y + down * INSIDE), (to_x, to_y - down * INSIDE))
 
-    ``taken`` are the middles of the signs so far; that of this one is added.
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What is said, around a point."""
+
+    said: str
+    at: Point
+
+
+#: What shows an act: an arrow for a card that moves, a ring around the spot of a pile on which a
+#: hand is laid, or a word.
+Shape = Way | Spot | Word
+
+
+def reach(shape: Shape) -> float:
+    """How far an act leads across the table; a hand or a word stays where it is."""
+    return dist(shape[0], shape[2]) if isinstance(shape, tuple) else 0.0
+
+
+def mark(shape: Shape, allowed: bool, taken: list[Point]) -> tuple[str, str]:
+    """The arrow, the ring or the word of an act, and the sign that lies above all of them.
+
+    ``taken`` are the middles of the signs on arrows so far; that of this one is added.
     """
     kind = "yes" if allowed else "no"
-    if isinstance(action, Slap):
-        spot = spots[CENTRE_PLACE[action.centre]]
-        x, y = spot.at(0.5, 0.5)
-        ring = (
-            f'<rect class="l" x="{spot.x - 4:g}" y="{spot.y - 4:g}" width="{WIDTH + 8}" '
-            f'height="{HEIGHT + 8}" rx="10"/>'
-        )
-        return f'<g class="m {kind}">{ring}</g>', _badge((x + WIDTH / 2, y - HEIGHT / 2), allowed)
-    start, bend, end = _way(action, spots)
-    if hypot(end[0] - start[0], end[1] - start[1]) < _SHORT:
+    match shape:
+        case Word(said, at):
+            right = at[0] + (25 + 8.5 * len(said)) / 2 + 7, at[1]
+            return number(said, *at), _badge(right, allowed)
+        case Spot(x, y, scale):
+            ring = (
+                f'<rect class="l" x="{x - 4:g}" y="{y - 4:g}" width="{WIDTH * scale + 8:g}" '
+                f'height="{HEIGHT * scale + 8:g}" rx="10"/>'
+            )
+            return f'<g class="m {kind}">{ring}</g>', _badge(shape.at(1, 0), allowed)
+    start, bend, end = shape
+    if dist(start, end) < _SHORT:
         sign = bend[0], bend[1] - 14
     else:
         along = [_on_curve(start, bend, end, share) for share in _SHARES]
@@ -91,34 +116,6 @@ def _on_curve(start: Point, bend: Point, end: Point, share: float) -> Point:
     weights = left * left, 2 * left * share, share * share
     x, y = (sum(w * p[n] for w, p in zip(weights, (start, bend, end), strict=True)) for n in (0, 1))
     return x, y
-
-
-def _way(action: Action, spots: dict[int, Spot]) -> tuple[Point, Point, Point]:
-    """Where the arrow of an act begins, which point bends it, and where it ends."""
-    match action:
-        case Play(seat=seat, source=source, target=target):
-            near, far = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
-            x, y = spots[source].at(0.5, near)
-            to_x, to_y = spots[target].at(0.5, far)
-            # Two arrows to one pile end side by side.
-            to_x += max(-16.0, min(16.0, (x - to_x) / 5))
-            down = 1 if seat == 0 else -1
-            start, end = (x, y + down * _INSIDE), (to_x, to_y - down * _INSIDE)
-        case Move(source=source, target=target):
-            start, end = spots[source].at(0.5, 0.06), spots[target].at(0.5, 0.15)
-            return start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - _RISE), end
-        case Spit(seat=seat, centre=centre):
-            own = CENTRE_PLACE[seat]
-            to = own if centre is None else CENTRE_PLACE[centre]
-            spit = spots[SPIT_PLACE[seat]]
-            if to != own:  # over the pile that lies between
-                start, end = spit.at(0.5, 0.05), spots[to].at(0.5, 0.1)
-                return start, ((start[0] + end[0]) / 2, end[1] - _RISE - 8), end
-            leaves, enters = (1.0, 0.0) if spit.x < spots[to].x else (0.0, 1.0)
-            start, end = spit.at(leaves, 0.3), spots[to].at(enters, 0.3)
-        case _:
-            raise ValueError(f"{action}: an act of this kind has no sign")
-    return start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end
 
 
 def _head(before: Point, end: Point) -> str:

@@ -1,11 +1,11 @@
-"""What a drawing shows, in sentences: for those who hear the page."""
+"""What a drawing of Spit shows, in sentences: for those who hear the page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from spit.actions import CENTRE_LETTERS, PILES, Action
-from spit.cards import UNKNOWN, Card, card_name
 from spit.explain import told
+from spit.figure.frame import spoken
 from spit.match import Match
 from spit.position import Position
 from spit.text.catalog import Catalog
@@ -38,7 +38,7 @@ class Teller:
         stack = self._position.centres[centre]
         if not stack:
             return self._say(f"{name}_empty")
-        return self._say(f"{name}_pile", card=_name(stack[-1]), n=len(stack))
+        return self._say(f"{name}_pile", card=spoken(stack[-1]), n=len(stack))
 
     def spit(self, seat: int) -> str:
         """A player's spit pile; before the deal and after the round, all cards that he holds."""
@@ -56,8 +56,8 @@ class Teller:
         if not self._position.face_up[place]:
             return self._say(f"{who}_down", n=n, hidden=len(stack))
         if len(stack) > 1:
-            return self._say(f"{who}_hidden", n=n, card=_name(stack[-1]), hidden=len(stack) - 1)
-        return self._say(f"{who}_open", n=n, card=_name(stack[-1]))
+            return self._say(f"{who}_hidden", n=n, card=spoken(stack[-1]), hidden=len(stack) - 1)
+        return self._say(f"{who}_open", n=n, card=spoken(stack[-1]))
 
     def _say(self, key: str, **params: Param) -> str:
         return self._speaker.say(key, params)
@@ -70,20 +70,3 @@ def tell_act(match: Match, action: Action, catalog: Catalog) -> str:
     """
     said = " ".join(told(match, action, Speaker(catalog)))
     return f"{catalog['ui']['opponent']}, {said}" if action.seat else said
-
-
-def text(sentences: Sequence[str]) -> str:
-    """Sentences in a row; those of a picture have no full stop of their own."""
-    return " ".join(said if said[-1] in ".!?" else f"{said}." for said in sentences)
-
-
-def tell_cards(cards: Sequence[Card], catalog: Catalog) -> tuple[str, str]:
-    """How many cards are in a row, and which, with their suits."""
-    speaker = Speaker(catalog)
-    names = [speaker.fill("{card.full}", {"card": card_name(card)}) for card in cards]
-    return speaker.say("cards_n", {"n": len(cards)}), catalog["join"]["comma"].join(names)
-
-
-def _name(card: Card) -> str:
-    """A card for a template; one that is not known has no name."""
-    return "?" if card == UNKNOWN else card_name(card)

@@ -1,22 +1,22 @@
 """Figures of a page: a drawing with its caption, and the way to play on from it in the trainer.
 
 Every page draws its positions by :func:`figure_html` and rows of single cards by
-:func:`cards_html`; a figure of the rules knows by :data:`spit.text.figures.FIGURES` what it shows.
+:func:`cards_html`; a figure of the rules is one of :data:`spit.text.figures.FIGURES`, one of the
+rules of Speed one of :data:`spit.text.speed_figures.SPEED_FIGURES`.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 from urllib.parse import quote
 
-from spit.figure import draw, draw_cards
-from spit.figure.table import ROWS
-from spit.notation import parse_position
+from spit.figure import ROWS, draw, draw_cards
+from spit.games import parse_any_position
 from spit.site.words import Words
 from spit.text.captions import Captions
 from spit.text.catalog import Catalog
-from spit.text.figures import FIGURES
+from spit.text.figures import Figure
 from spit.text.inline import to_html
 
 #: Where the trainer is, from a page one folder below the root of its language.
@@ -77,11 +77,20 @@ def cards_html(cards: Sequence[str], catalog: Catalog, *, uid: str, caption: str
     )
 
 
-def rule_figures(rule_id: str, catalog: Catalog, words: Words, captions: Captions) -> str:
-    """Return the figures of a paragraph of the rules, on one line; nothing if it has none."""
+def rule_figures(
+    rule_id: str,
+    figures: Mapping[str, Sequence[Figure]],
+    catalog: Catalog,
+    words: Words,
+    captions: Captions,
+) -> str:
+    """Return the figures of a paragraph of the rules, on one line; nothing if it has none.
+
+    :param figures: those of the book that the paragraph is in.
+    """
     drawn = []
-    for figure in FIGURES.get(rule_id, ()):
-        uid, caption = f"figure-{figure.key.replace('_', '-')}", captions[figure.key]
+    for figure in figures.get(rule_id, ()):
+        uid, caption = f"figure-{re.sub('[._]', '-', figure.key)}", captions[figure.key]
         if figure.spn is None:
             drawn.append(cards_html(figure.cards, catalog, uid=uid, caption=caption))
             continue
@@ -102,8 +111,8 @@ def rule_figures(rule_id: str, catalog: Catalog, words: Words, captions: Caption
 
 def _live(spn: str) -> bool:
     """Whether something may be tried in a position: a round goes on there, with all its cards."""
-    position = parse_position(spn)
-    return position.phase in ("ready", "play", "slap") and not position.faults()
+    position = parse_any_position(spn)
+    return position.phase in ("ready", "play", "slap", "call") and not position.faults()
 
 
 def _figure(attributes: str, svg: str, said: str) -> str:

@@ -4,6 +4,7 @@ Links are relative to the page: they are the same in every language, and hold be
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -20,10 +21,12 @@ from spit.text.article import ArticleText
 from spit.text.book import Book, Paragraph, Section, anchor
 from spit.text.captions import Captions
 from spit.text.catalog import Catalog
+from spit.text.figures import FIGURES, Figure
 from spit.text.forms import Forms
 from spit.text.inline import to_html
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from spit.text.shelf import Shelf
+from spit.text.speed_figures import SPEED_FIGURES
 
 #: Every page, group by group, as mkdocs.yml has them; a group's name is a key of ``pages.toml``.
 GROUPS: Final[tuple[tuple[str | None, tuple[str, ...]], ...]] = (
@@ -63,9 +66,9 @@ def render(lang: str, source: Source) -> dict[str, str]:
     """Return the source of every page of a language, by file name."""
     shelf, words, catalog = source.shelf, source.words, source.catalog
     bodies = {
-        "rules": _rules(shelf, words, catalog, source.captions),
+        "rules": _rules(shelf, source),
         "decisions": decisions(shelf.rulings, shelf.rules, words, catalog),
-        "speed": _book(shelf.speed, words, _rows(shelf.speed, catalog)),
+        "speed": _book(shelf.speed, words, _pictured(shelf.speed, SPEED_FIGURES, source)),
     }
     desk = Desk(shelf, words, catalog, source.charts)
     bodies |= {page: article(text, desk) for page, text in source.articles.items()}
@@ -137,18 +140,27 @@ def _home(lang: str, words: Words) -> str:
     )
 
 
-def _rules(shelf: Shelf, words: Words, catalog: Catalog, captions: Captions) -> str:
+def _rules(shelf: Shelf, source: Source) -> str:
     """The rules; below each paragraph its figures and the questions that the decisions answer."""
-    rows = _rows(shelf.rules, catalog)
-    more = rows | {
-        item.id: rows.get(item.id, "")
-        + rule_figures(item.id, catalog, words, captions)
-        + asked(item.id, shelf.rulings, words)
-        for item in shelf.rules
-    }
+    words = source.words
+    more = _pictured(shelf.rules, FIGURES, source)
+    for rule_id in {item.id for item in shelf.rules}:
+        more[rule_id] += asked(rule_id, shelf.rulings, words)
     speed = escape(shelf.speed.title, quote=False)
     more["variants.1"] += f'<p class="spit-asked"><a href="../speed/">{speed}</a></p>'
     return _book(shelf.rules, words, more) + _next(words)
+
+
+def _pictured(
+    book: Book, figures: Mapping[str, Sequence[Figure]], source: Source
+) -> dict[str, str]:
+    """What stands below each paragraph of a book: its row of cards, its figures."""
+    rows = _rows(book, source.catalog)
+    return rows | {
+        item.id: rows.get(item.id, "")
+        + rule_figures(item.id, figures, source.catalog, source.words, source.captions)
+        for item in book
+    }
 
 
 def _rows(book: Book, catalog: Catalog) -> dict[str, str]:

@@ -10,7 +10,7 @@ from spit.cards import DECK_SIZE, RANK_LETTERS, SUITS, Card, Rank, card_name
 from spit.speed.actions import AGREES, CALLS, CATCHES, DRAWS, Draw, HandPlay, SpeedAction
 from spit.speed.bot import SpeedHand
 from spit.speed.events import SpeedEvent, SpeedEventKind, SpeedStep
-from spit.speed.explain import speed_verdicts
+from spit.speed.explain import deed, speed_verdicts
 from spit.speed.match import SpeedMatch
 from spit.speed.places import CENTRE_LETTERS, MOST_SEATS, SEAT_LETTERS
 from spit.speed.player import SpeedBot
@@ -132,12 +132,7 @@ class SpeedTerminal:
         if isinstance(action, HandPlay):
             card = speed_card_of(match, action)
             return "✓", self._speaker.fill("{card.full}", {"card": card or ""})
-        key = {"+": "draw", "!": "agree", "*": "call"}[str(action)[1]]
-        if match.phase == "ready":
-            key = "ready"
-        if str(action)[2:]:
-            key = "catch"
-        return "✓", self._speaker.say(f"speed.{key}")
+        return "✓", self._speaker.say(f"speed.{deed(match, action)}")
 
 
 #: Events of all players together.

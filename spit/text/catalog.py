@@ -1,7 +1,7 @@
 """Gathers all words of a language into one catalog, for the trainer and the command line.
 
-A catalog is built from ``docs/texts/<lang>/``: ``rules.md``, ``cards.toml``, ``messages.toml``,
-``ui.toml`` and ``walk.toml``; of ``rulings.md`` and ``speed.md`` it has titles and addresses only.
+A catalog is built from ``docs/texts/<lang>/``: ``rules.md``, ``speed.md``, ``cards.toml``,
+``messages.toml``, ``ui.toml`` and ``walk.toml``; of ``rulings.md`` titles and addresses only.
 All languages are checked together, and all faults are told at once: a message that one language
 lacks must not show up as a hole on a reader's page.
 """
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, TypedDict, cast
 
-from spit.rules import RULE_IDS
+from spit.rules import RULE_IDS, SPEED_IDS
 from spit.text.book import Book, address, anchor
 from spit.text.checks import check_cards, check_messages, check_same, check_walk
 from spit.text.errors import TextError, TextErrors
@@ -30,13 +30,14 @@ class RuleText(TypedDict):
     label: str | None
     html: str  # safe: escaped, with <em> and <strong> only
     heading: str
-    anchor: str  # its place on the rules page, without "#"
+    anchor: str  # its place on its page, without "#"
+    page: str  # the rules, or the rules of Speed: a folder below the root of the language
 
 
 class Link(TypedDict):
-    """A decision or a rule of Speed: not quoted by the trainer, but it can be linked to."""
+    """A decision: not quoted by the trainer, but it can be linked to."""
 
-    title: str  # the question that a decision answers, or the paragraph's label
+    title: str  # the question that it answers
     address: str  # its page and its place there, below the root of the language
 
 
@@ -136,14 +137,14 @@ def _catalog(
         "lang": shelf.rules.lang,
         "locale": LANGUAGES[shelf.rules.lang].locale,
         "walk": cast("dict[str, WalkText]", tables["walk"].data),
-        "rules": {rule_id: _rule(shelf.rules, rule_id) for rule_id in RULE_IDS},
+        "rules": {rule_id: _rule(shelf.rules, rule_id, "rules") for rule_id in RULE_IDS}
+        | {rule_id: _rule(shelf.speed, rule_id, "speed") for rule_id in SPEED_IDS},
         "links": _links(shelf),
     }
 
 
 def _links(shelf: Shelf) -> dict[str, Link]:
     titles = {ruling.decision.id: ruling.question for ruling in shelf.rulings.rulings}
-    titles |= {item.id: item.label for item in shelf.speed if item.label is not None}
     return {name: {"title": title, "address": address(name)} for name, title in titles.items()}
 
 
@@ -152,11 +153,12 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _rule(book: Book, rule_id: str) -> RuleText:
+def _rule(book: Book, rule_id: str, page: str) -> RuleText:
     paragraphs = book.paragraphs(rule_id)
     return {
         "label": paragraphs[0].label,
         "html": "\n".join(to_html(_capital(paragraph.text)) for paragraph in paragraphs),
         "heading": book.heading(rule_id),
         "anchor": anchor(rule_id),
+        "page": page,
     }

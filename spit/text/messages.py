@@ -112,6 +112,10 @@ _add(
         Reason.SPEED_NOT_AT_TABLE: ("", "there is no such place at this table"),
         Reason.SPEED_BETWEEN_ROUNDS: ("", "the round is over: deal the next one"),
         Reason.SPEED_MATCH_OVER: ("", "the match is over"),
+        Reason.SPEED_NO_TARGET: ("card tops", "a 5 fits no central pile now (tops: 8 and king)"),
+        Reason.SPEED_TWO_TARGETS: ("card", "it fits more than one pile: choose"),
+        Reason.SPEED_FROM_HAND: ("", "only cards of one's own hand are played"),
+        Reason.SPEED_NOT_A_PLACE: ("", "a card of the hand goes on a central pile"),
     },
 )
 
@@ -241,5 +245,25 @@ _add(
         "draw": ("", "(what may be done:) draw a card"),
         "call": ("", "(what may be done:) call Speed"),
         "catch": ("", "(what may be done:) slap this pile, for Speed was not called"),
+        # Where a position is tried; "the other side" may be one player or more.
+        "you_play": ("card top", "you: 7 on 8"),
+        "other_plays": ("card", "the other side plays a 9"),
+        "you_draw": ("card", "you draw a 5"),
+        "other_draws": ("", "the other side draws a card"),
+        "you_agree": ("", "you agree to begin or to turn; the others have not yet"),
+        "other_agrees": ("", "the other side agrees"),
+        "call_now": ("", "you are out: call Speed before the others slap"),
+        "catch_now": ("", "somebody is out and has not called: slap a central pile"),
+        "caught_you": ("", "you were too slow: a central pile is your new draw pile"),
+        "round_you": ("", "no hand, no draw pile: you win the round"),
+        "round_other": ("", "the other side is out: you lose the round"),
+        "game_you": ("", "and with it you win the match"),
+        "game_other": ("", "and with it you lose the match"),
+        "stuck": ("", "you can neither play nor draw: ask for a turn"),
+        "state": ("hand tops draw sides others", "whole state in words, for screen readers"),
+        "state_ready": ("hand draw sides others", "the same before the starters are turned up"),
+        # In the description of a figure:
+        "hand": ("cards", "your hand: 7, king and 2"),
+        "hand_empty": ("", "your hand is empty"),
     },
 )

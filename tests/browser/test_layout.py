@@ -40,13 +40,13 @@ FAULTS = """() => {
   const top = root.querySelector(".top");
   if (top.scrollWidth > top.clientWidth) faults.push("the bar on top is too full");
   const overlap = (a, b) => {
-    const [p, q] = [a, b].map((place) =>
-      root.querySelector(`[data-place="${place}"]`).getBoundingClientRect());
+    const [p, q] = [a, b].map((node) => node.getBoundingClientRect());
     return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom;
   };
-  for (const { dataset: { place: centre } } of root.querySelectorAll(".slot.centre"))
-    for (const pile of ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "B5"])
-      if (overlap(centre, pile)) faults.push(`${centre} and ${pile} overlap`);
+  for (const centre of root.querySelectorAll(".slot.centre"))
+    for (const pile of root.querySelectorAll(".slot:not(.centre)"))
+      if (overlap(centre, pile))
+        faults.push(`${centre.dataset.place} and ${pile.dataset.place} overlap`);
   return faults;
 }"""
 

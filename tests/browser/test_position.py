@@ -348,6 +348,8 @@ def test_there_is_one_live_table_and_the_engine_stays(open_page: OpenPage) -> No
     opened(page, 1)
     expect(page.locator(TABLE)).to_have_count(1)
     expect(page.locator("[data-position]:has(a.spit-try)").nth(0)).to_be_visible()
+    # The first table may have been there until now.
+    expect(page.locator(f"{TABLE} .board[data-phase]")).to_be_visible()
     assert trainer.table() != first
     assert trainer.workers() == workers
 

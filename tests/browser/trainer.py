@@ -20,7 +20,7 @@ LANGUAGES = {
 TABLE = """[...document.querySelector("spit-trainer").shadowRoot.querySelectorAll(".slot")]
   .map((node) => node.getAttribute("aria-label"))"""
 PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
-ARROWS = {"L": "ArrowLeft", "R": "ArrowRight", "M": "ArrowUp"}
+ARROWS = {"L": "ArrowLeft", "R": "ArrowRight", "M": "ArrowUp", "N": "ArrowDown"}
 
 
 class Trainer:

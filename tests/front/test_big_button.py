@@ -38,3 +38,11 @@ def test_what_comes_next() -> None:
 def test_the_count_and_the_pause() -> None:
     assert button("ready", countdown={"beats": [1]}) == ["ready", False, False]
     assert button("play", can_spit=True, paused=True) == ["spit", True, False]
+
+
+@pytest.mark.rule("speed.3", "speed.6", "speed.10")
+def test_in_speed_it_turns_cards_or_calls() -> None:
+    assert button("play", game="speed", can_spit=True) == ["speed_turn", True, True]
+    assert button("ready", game="speed")[0] == "ready"
+    assert button("call", game="speed")[0] == "speed_call"
+    assert button("call", (True, False), game="speed")[0] == "slap"

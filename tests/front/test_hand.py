@@ -135,3 +135,25 @@ def test_nothing_happens_while_paused() -> None:
 
 def test_the_opponents_card_is_asked_for_so_that_the_engine_says_no() -> None:
     assert acts(("tap", "B3", 0)) == [("move", "B3", None, 0)]
+
+
+# --- Speed ---
+
+
+def test_in_speed_the_draw_pile_and_a_free_place_draw() -> None:
+    assert acts(("tap", "A|", 3), game="speed") == [("move", "A|", None, 3)]
+    assert acts(("tap", "A2", 3), game="speed") == [("move", "A|", "A2", 3)]
+    assert acts(("drop", ["A|", "A2"], 4), game="speed") == [("move", "A|", "A2", 4)]
+    assert acts(("drop", ["A|", "R"], 4), game="speed") == [("move", "A|", "R", 4)]
+
+
+def test_in_speed_a_side_pile_asks_for_a_turn() -> None:
+    assert acts(("tap", "L|", 3), game="speed") == [("spit", None, None, 3)]
+    assert acts(("tap", "A1", 0), ("tap", "N", 700), game="speed") == [("move", "A1", "N", 700)]
+
+
+@pytest.mark.rule("speed.10")
+@pytest.mark.parametrize("how", ["tap", "point"])
+def test_in_speed_a_hand_on_the_centre_catches_who_has_not_called(how: str) -> None:
+    assert acts((how, "R", 8), game="speed", phase="call") == [("slap", None, "R", 8)]
+    assert acts(("tap", "A|", 8), game="speed", phase="call") == [("move", "A|", None, 8)]

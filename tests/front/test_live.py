@@ -77,3 +77,14 @@ def test_nothing_is_told_that_is_long_over() -> None:
     keys = ["you_play", "bot_plays", "flip_both", "gap_would_help", "both_blocked", "waiting"]
     spoken = speak(*((0, f"say.{key}") for key in keys))
     assert [at for at, _ in spoken] == [0, 900, 1800]
+
+
+def test_speed_is_told_in_the_same_order() -> None:
+    assert speak((0, "speed.you_play"), (50, "speed.other_plays"), (100, "speed.round_you")) == [
+        (0, "speed.you_play"),
+        (900, "speed.round_you"),
+    ]
+    assert speak((0, "speed.other_plays"), (50, "speed.stuck"), (100, "speed.call_now")) == [
+        (0, "speed.other_plays"),
+        (900, "speed.call_now"),
+    ]

@@ -39,7 +39,7 @@ def test_every_word_asked_for_is_there_and_every_word_is_asked_for() -> None:
     # `level_${level}`, `${who}_gap`: what stands around the gap must lead to some key.
     parts = [
         re.compile(re.sub(r"\\\$\\\{.*?\\\}", "[a-z0-9_]+", re.escape(part)))
-        for part in re.findall(r"`([a-z_0-9]*\$\{[^}]+\}[a-z_0-9]*)`", text)
+        for part in re.findall(r"`([a-z_0-9]*\$\{[^}`]+\}[a-z_0-9]*)`", text)
     ]
     for key in sorted(keys - quoted):
         assert any(part.fullmatch(key) for part in parts), f"nobody asks for {key}"

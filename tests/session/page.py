@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from spit.protocol import PROTOCOL, Reply
-from spit.rules import RULE_IDS
+from spit.rules import RULE_IDS, SPEED_IDS
 from spit.session import Session
 from spit.text.messages import MESSAGES
 from spit.variants import STANDARD
@@ -120,7 +120,7 @@ def check(reply: Json) -> None:
     assert reply["protocol"] == PROTOCOL
     for say in reply["say"]:
         assert set(say["params"]) == set(MESSAGES[say["key"]][0]), say
-        assert say["rule"] is None or say["rule"] in RULE_IDS
+        assert say["rule"] is None or say["rule"] in (*RULE_IDS, *SPEED_IDS)
     view = reply.get("view")
     if view is None or "walk" in reply or "trial" in reply:
         return

@@ -17,9 +17,17 @@ from tests.session.page import OPTIONS, Json, Page, check
 from tests.session.shapes import misfits
 
 HINTS = get_type_hints(Options)
-PLACES = [*(f"{seat}{n}" for seat in "AB" for n in range(1, 6)), "A|", "B|", "L", "R", "M"]
+PLACES = [
+    *(f"{seat}{n}" for seat in "ABC" for n in range(1, 6)),
+    *("A|", "B|", "D|", "L", "R", "M", "N", "L|", "N|"),
+]
 
 POSITION = "std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"
+SPEED = "speed+named+call play 6H/TC 2h/3h Xs/5s/-/-/-|7s 7c/-/-/-/-|9s"
+SPEED_ENDED = (
+    "speed+three settled 6H5S/TC/9D 2h/3h/- -/-/-/-/-|- 2c/-/-/-/-|9s 2d/-/-/-/-|- "
+    "cause=out winner=A score=1-0-0"
+)
 ENDED = "std slap TS9D/KSQH -/-/-/-/-|- 5C/-/-/-/-|4d right=A cause=out winner=A"
 
 scalars = st.none() | st.booleans() | st.integers() | st.integers(0, 5000) | st.floats() | st.text()
@@ -50,14 +58,15 @@ sound = st.one_of(
     _kind("game", seed=st.integers(0, 99), options=options),
     _kind("restore", options=options,
           record=records.map("spit 1\ndeal fy1 seed 7\nvariant std\n\n{}".format)),
-    _kind("try", done=st.lists(st.sampled_from(["A1>L", "A1>2", "A!", "next", "x"]), max_size=2),
-          spn=st.sampled_from([POSITION, ENDED, "std play", ""])),
+    _kind("try", done=st.lists(st.sampled_from(["A1>L", "A1>2", "A!", "A+", "next", "x"]),
+                               max_size=2),
+          spn=st.sampled_from([POSITION, ENDED, SPEED, SPEED_ENDED, "std play", "speed", ""])),
     st.fixed_dictionaries({"type": st.sampled_from(["other", "undo", "again"]), **stamps}),
     _kind("walk", frame=st.integers(0, 20),
           step=st.sampled_from(["up", "ten", "equal", "turn_up"])),
     *[_kind("act", act=st.sampled_from(["move", "spit", "slap", "turn", "choose"]),
             seen=st.integers(0, 60), source=places,
-            to=st.none() | places | st.sampled_from(["nine", "yes"]))] * 4,
+            to=st.none() | places | st.sampled_from(["nine", "yes", "7", "K"]))] * 4,
 )  # fmt: skip
 
 
@@ -114,6 +123,8 @@ STARTS: dict[str, Callable[[], Page]] = {
     "walk to watch": lambda: _walk("equal"),
     "position": lambda: _trial(POSITION),
     "position at its end": lambda: _trial(ENDED),
+    "position of Speed": lambda: _trial(SPEED),
+    "position of Speed at its end": lambda: _trial(SPEED_ENDED),
 }
 
 

@@ -49,7 +49,9 @@ def test_the_very_position_lies_there_and_nothing_moves_by_itself() -> None:
     assert page.reply["due"] is None
     assert page.reply["events"] == []
     assert page.said() == ["say.state"]
-    assert page.reply["trial"] == {"spn": OTHERS, "done": [], "other": True, "goes_on": False}
+    assert page.reply["trial"] == {
+        "spn": OTHERS, "done": [], "other": True, "goes_on": False, "choices": [],
+    }  # fmt: skip
     assert "log" not in page.reply
 
 

@@ -6,14 +6,15 @@ from urllib.parse import unquote
 
 import pytest
 
-from spit.notation import parse_position
+from spit.games import parse_any_position
 from spit.site.build import load_sources
 from spit.site.figures import cards_html, figure_html, position_address, rule_figures
 from spit.site.pages import Source, render
 from spit.text.book import anchor
 from spit.text.decisions import DECISIONS
-from spit.text.figures import BY_KEY, FIGURES
+from spit.text.figures import BY_KEY, FIGURES, Figure
 from spit.text.languages import LANGUAGES
+from spit.text.speed_figures import SPEED_BY_KEY, SPEED_FIGURES
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 SPN = "std play 6D/KC 5s7S/-/-/-/-|3c TC/-/-/-/-|4c"
@@ -68,13 +69,14 @@ def test_where_no_round_goes_on_there_is_nothing_to_try(
 
 def test_an_address_gives_its_position_back() -> None:
     positions = [figure.spn for figure in BY_KEY.values() if figure.spn]
+    positions += [figure.spn for figure in SPEED_BY_KEY.values() if figure.spn]
     positions += [decision.position for decision in DECISIONS if decision.position]
-    assert len(positions) > 50
+    assert len(positions) > 80
     for spn in positions:
         address = position_address(spn)
         assert re.fullmatch(r"#position=[A-Za-z0-9/|,:;+!*~$_.%-]+", address)
         found = unquote(address.removeprefix("#position=")).replace("_", " ")
-        assert parse_position(found) == parse_position(spn)
+        assert parse_any_position(found) == parse_any_position(spn)
 
 
 def test_a_row_of_cards_is_a_figure_too(sources: dict[str, Source]) -> None:
@@ -88,11 +90,18 @@ def test_a_row_of_cards_is_a_figure_too(sources: dict[str, Source]) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_paragraph_has_its_figures_on_the_page(sources: dict[str, Source], lang: str) -> None:
+@pytest.mark.parametrize("book", [FIGURES, SPEED_FIGURES], ids=["rules", "speed"])
+def test_every_paragraph_has_its_figures_on_the_page(
+    sources: dict[str, Source], lang: str, book: dict[str, tuple[Figure, ...]]
+) -> None:
     source = sources[lang]
-    page = render(lang, source)["rules.md"]
-    for rule_id, figures in FIGURES.items():
-        drawn = rule_figures(rule_id, source.catalog, source.words, source.captions)
+    page = render(lang, source)["rules.md" if book is FIGURES else "speed.md"]
+
+    def below(rule_id: str) -> str:
+        return rule_figures(rule_id, book, source.catalog, source.words, source.captions)
+
+    for rule_id, figures in book.items():
+        drawn = below(rule_id)
         assert page.count(drawn) == 1
         assert drawn.count("<svg ") == len(figures)
         for figure in figures:
@@ -102,6 +111,6 @@ def test_every_paragraph_has_its_figures_on_the_page(sources: dict[str, Source],
         if "." in rule_id:
             item = page[page.index(f'<li id="{anchor(rule_id)}"') :]
             assert drawn in item[: item.index("</li>\n") if "</li>\n" in item else None]
-    assert rule_figures("players", source.catalog, source.words, source.captions) == ""
+    assert below("players") == ""
     ids = re.findall(r' id="([^"]*)"', page)
     assert len(ids) == len(set(ids))

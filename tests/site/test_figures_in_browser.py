@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from spit.site.pages import prefix
 from spit.text.figures import BY_KEY
 from spit.text.languages import LANGUAGES
+from spit.text.speed_figures import SPEED_BY_KEY
 from tests.conftest import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -49,8 +50,13 @@ def test_the_table_follows_the_page_and_paper_is_light(open_page: OpenPage) -> N
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_figure_is_legible_on_a_small_phone(open_page: OpenPage, lang: str) -> None:
-    page = open_page(f"{prefix(lang)}rules/", locale=LANGUAGES[lang].locale, width=320, height=640)
+@pytest.mark.parametrize(
+    ("slug", "count"), [("rules/", len(BY_KEY)), ("speed/", len(SPEED_BY_KEY))]
+)
+def test_every_figure_is_legible_on_a_small_phone(
+    open_page: OpenPage, lang: str, slug: str, count: int
+) -> None:
+    page = open_page(f"{prefix(lang)}{slug}", locale=LANGUAGES[lang].locale, width=320, height=640)
     figures: Any = page.evaluate(
         """() => [...document.querySelectorAll(".spit-svg")].map((svg) => {
           const box = svg.getBoundingClientRect();
@@ -60,7 +66,7 @@ def test_every_figure_is_legible_on_a_small_phone(open_page: OpenPage, lang: str
           return { left: box.left, right: box.right, least: Math.min(...sizes) };
         })"""
     )
-    assert len(figures) == len(BY_KEY)
+    assert len(figures) == count
     for figure in figures:
         assert figure["left"] >= 0
         assert figure["right"] <= 320

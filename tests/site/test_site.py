@@ -16,9 +16,10 @@ from spit.site.words import DESCRIPTION, load_words
 from spit.text.articles import BY_PAGE
 from spit.text.book import address, anchor
 from spit.text.decisions import DECISIONS
-from spit.text.figures import BY_KEY
+from spit.text.figures import BY_KEY, Figure
 from spit.text.languages import LANGUAGES
 from spit.text.shelf import load_shelves
+from spit.text.speed_figures import SPEED_BY_KEY
 from tests.conftest import HOME, SUB_PATH
 from tests.site.html import Element, Page
 
@@ -156,12 +157,15 @@ def test_every_example_is_drawn_and_named(pages: dict[str, Page], lang: str) -> 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_figure_of_the_rules_is_drawn_and_named(pages: dict[str, Page], lang: str) -> None:
-    page = _page(pages, lang, "rules/")
+@pytest.mark.parametrize(("slug", "figures"), [("rules/", BY_KEY), ("speed/", SPEED_BY_KEY)])
+def test_every_figure_of_the_rules_is_drawn_and_named(
+    pages: dict[str, Page], lang: str, slug: str, figures: dict[str, Figure]
+) -> None:
+    page = _page(pages, lang, slug)
     assert [figure.get("data-position") for figure in page.all("figure")] == [
-        figure.spn or "" for figure in BY_KEY.values()
+        figure.spn or "" for figure in figures.values()
     ]
-    _named(page, len(BY_KEY))
+    _named(page, len(figures))
 
 
 def _named(page: Page, count: int) -> None:

@@ -8,14 +8,16 @@ from spit.text.captions import load_captions
 from spit.text.errors import TextErrors
 from spit.text.figures import BY_KEY
 from spit.text.languages import LANGUAGES
+from spit.text.speed_figures import SPEED_BY_KEY
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
+KEYS = [*BY_KEY, *SPEED_BY_KEY]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_figure_has_a_caption(lang: str) -> None:
     captions = load_captions(TEXTS / lang / "figures.toml")
-    assert list(captions) == list(BY_KEY)  # in the order of the page
+    assert list(captions) == KEYS  # in the order of the page
     for key, caption in captions.items():
         assert caption.endswith("."), key
         assert len(caption) < 200, key
@@ -24,20 +26,24 @@ def test_every_figure_has_a_caption(lang: str) -> None:
 
 def test_the_languages_do_not_share_a_caption() -> None:
     every = [load_captions(TEXTS / lang / "figures.toml") for lang in LANGUAGES]
-    for key in BY_KEY:
+    for key in KEYS:
         assert len({captions[key] for captions in every}) == len(LANGUAGES), key
 
 
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("fits = ", "fitts = ", "figures.toml: 'fits' is missing; expected the caption"),
-        ("fits = ", "fitts = ", "figures.toml:{line}: 'fitts' is no figure; expected one of"),
-        ('fits = "', "fits = 8 #", "figures.toml:{line}: 'fits' is no text"),
-        ('fits = "', 'fits = "" #', "figures.toml:{line}: 'fits' is blank"),
-        ('fits = "', 'fits = "<b>', "figures.toml:{line}: in 'fits', '<' in the text"),
-        ('fits = "', 'fits = "**', "figures.toml:{line}: in 'fits', "),
-        ('fits = "', "fits = ", "figures.toml:{line}: "),
+        ("uncover = ", "uncovver = ", "figures.toml: 'uncover' is missing; expected the caption"),
+        (
+            "uncover = ",
+            "uncovver = ",
+            "figures.toml:{line}: 'uncovver' is no figure; expected one of",
+        ),
+        ('uncover = "', "uncover = 8 #", "figures.toml:{line}: 'uncover' is no text"),
+        ('uncover = "', 'uncover = "" #', "figures.toml:{line}: 'uncover' is blank"),
+        ('uncover = "', 'uncover = "<b>', "figures.toml:{line}: in 'uncover', '<' in the text"),
+        ('uncover = "', 'uncover = "**', "figures.toml:{line}: in 'uncover', "),
+        ('uncover = "', "uncover = ", "figures.toml:{line}: "),
     ],
 )
 def test_a_fault_is_told_with_its_place(tmp_path: Path, old: str, new: str, fault: str) -> None:

@@ -51,28 +51,36 @@ def test_a_catalog_has_everything(texts: Path) -> None:
     assert catalog["ui"]["board.you"] == "You"
     assert catalog["walk"]["first"]["title"] == "First"
     assert catalog["walk"]["first"]["mistakes"] == {"early": "Too early."}
-    assert tuple(catalog["rules"]) == RULE_IDS
+    assert tuple(catalog["rules"]) == (*RULE_IDS, *SPEED_IDS)
     assert catalog["rules"]["play.4"] == {
         "label": "Label 4",
         "html": "Text of <strong>play</strong> and 4.",
         "heading": "About play",
         "anchor": "play-4",
+        "page": "rules",
     }
     assert catalog["rules"]["intro"] == {
         "label": None,
         "html": "First words, wrapped.\nSecond <em>words</em>.",
         "heading": "Title",
         "anchor": "intro",
+        "page": "rules",
     }
-    assert tuple(catalog["links"]) == (*(one.id for one in DECISIONS), *SPEED_IDS)
+    assert catalog["rules"]["speed.6"] == {
+        "label": "Label 6",
+        "html": "Text of <strong>race</strong> and 6.",
+        "heading": "About race",
+        "anchor": "speed-6",
+        "page": "speed",
+    }
+    assert tuple(catalog["links"]) == tuple(one.id for one in DECISIONS)
     assert catalog["links"]["ruling.r05"] == {
         "title": "What of ruling.r05?",
         "address": "decisions/#ruling-r05",
     }
-    assert catalog["links"]["speed.6"] == {"title": "Label 6", "address": "speed/#speed-6"}
 
 
-def test_decisions_and_speed_are_linked_to_and_not_quoted() -> None:
+def test_decisions_are_linked_to_and_not_quoted() -> None:
     """The trainer loads its catalog before a game: what is only linked to costs it little."""
     real = load_catalogs(TEXTS)
     for lang, catalog in real.items():
@@ -100,7 +108,7 @@ BENT = {
         "fr/messages.toml",
         r"^say\.paused.*\n",
         "",
-        "fr/messages.toml:58: 'say.paused' is missing; expected a text for it",
+        "fr/messages.toml:62: 'say.paused' is missing; expected a text for it",
     ),
     "message unknown": (
         "fr/messages.toml",

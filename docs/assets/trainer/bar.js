@@ -6,9 +6,10 @@ import { h, icon } from "./dom.js";
 /** @typedef {import("./words.js").Words} Words */
 
 /** Said to a screen reader, but drawn by the board itself: these would only flicker in the bar. */
-const DRAWN = new Set(
-  ["you_play", "you_uncover", "bot_plays", "you_move", "bot_moves", "flip_both", "flip_three", "flip_one", "bot_said_spit", "counts", "counts_three", "paused", "resumed", "state", "state_three", "time_left", "dealt"].map((key) => `say.${key}`),
-);
+const DRAWN = new Set([
+  ...["you_play", "you_uncover", "bot_plays", "you_move", "bot_moves", "flip_both", "flip_three", "flip_one", "bot_said_spit", "counts", "counts_three", "paused", "resumed", "state", "state_three", "time_left", "dealt"].map((key) => `say.${key}`),
+  ...["you_play", "other_plays", "you_draw", "other_draws", "other_agrees", "opened", "state", "state_ready"].map((key) => `speed.${key}`),
+]);
 const WEIGHT = { refusal: 3, result: 2, good: 1, info: 0 };
 
 export class Bar {
@@ -73,13 +74,13 @@ export class Bar {
 }
 
 /** What one may have to act on at once is spoken before all else; see the live region. */
-const DECIDES = /^say\.(slap|stalemate|first_hand|bot_slaps)/;
+const DECIDES = /^say\.(slap|stalemate|first_hand|bot_slaps)|^speed\.(call|catch)_now/;
 
 /** @param {{key: string}} say messages of one kind replace each other while they wait to be spoken */
 export function kindOf({ key }) {
   const [group = "", name = ""] = key.split(".");
-  if (group !== "say") return group;
   if (DECIDES.test(key)) return "slap";
+  if (group !== "say" && group !== "speed") return group;
   if (name === "dealt") return "deal";
   return /^(you_|bot_|flip_|state|round|game)/.exec(name)?.[1] ?? name;
 }

@@ -10,6 +10,8 @@ export function label(view) {
   switch (view.phase) {
     case "ready":
       return "ready";
+    case "call":
+      return view.seats[0]?.may_slap ? "slap" : "speed_call";
     case "deal":
     case "settled":
       return "next_round";
@@ -18,7 +20,7 @@ export function label(view) {
     case "slap":
       return view.seats[0]?.may_slap ? "slap" : "slap_other";
     default:
-      return "spit";
+      return view.game === "speed" ? "speed_turn" : "spit";
   }
 }
 

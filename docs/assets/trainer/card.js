@@ -103,6 +103,12 @@ export class Slot {
     }
   }
 
+  /** @param {string | null} letter the rank that a joker on top stands for, if it was named */
+  called(letter) {
+    if (letter === null) delete this.face.element.dataset["called"];
+    else this.face.element.dataset["called"] = letter;
+  }
+
   /** @returns {DOMRect} where the card is now, also while it moves */
   rect() {
     const shown = this.face.element.hidden ? this.element : this.face.element;

@@ -54,8 +54,9 @@ export class Hand {
     if (!view || view.paused) return;
     const twice = this.last.place === place && t - this.last.t < TWICE;
     this.last = { place: twice ? "" : place, t };
-    if (view.phase === "slap") this.#do({ act: "slap", to: place }, t);
-    else if (place === "A|") this.#do({ act: "spit" }, t);
+    if (slaps(view, place)) this.#do({ act: "slap", to: place }, t);
+    else if (place === "A|") this.#do(view.game === "speed" ? { act: "move", source: place, to: null } : { act: "spit" }, t);
+    else if (isSide(place)) this.#do({ act: "spit" }, t);
     else if (isCentre(place)) this.#tapCentre(place, t, twice);
     else if (place.startsWith("A")) this.#tapOwn(place, t, twice, view);
     else if (this.selected) this.#do({ act: "move", source: this.selected, to: place }, t);
@@ -69,7 +70,7 @@ export class Hand {
    * @param {number} t
    */
   drop(source, to, t) {
-    if (source === "A|" && isCentre(to)) this.#do({ act: "spit", to }, t);
+    if (source === "A|" && isCentre(to) && this.view()?.game !== "speed") this.#do({ act: "spit", to }, t);
     else this.#do({ act: "move", source, to }, t);
   }
 
@@ -81,7 +82,7 @@ export class Hand {
   point(place, t) {
     const view = this.view();
     if (!view || view.paused) return;
-    if (view.phase === "slap") this.#do({ act: "slap", to: place }, t);
+    if (slaps(view, place)) this.#do({ act: "slap", to: place }, t);
     else if (this.selected) this.#do({ act: "move", source: this.selected, to: place }, t);
     else this.#choose(null, this.aimed === place ? null : place);
   }
@@ -110,6 +111,7 @@ export class Hand {
     if (!pile) return;
     if (pile.count === 0) {
       if (this.selected) this.#do({ act: "move", source: this.selected, to: place }, t);
+      else if (view.game === "speed") this.#do({ act: "move", source: "A|", to: place }, t);
       else this.#choose(null, this.aimed === place ? null : place);
     } else if (pile.top === null) this.#do({ act: "turn", source: place }, t);
     else if (this.aimed) this.#do({ act: "move", source: place, to: this.aimed }, t);
@@ -142,5 +144,15 @@ export class Hand {
 
 /** @param {string} place */
 function isCentre(place) {
-  return place === "L" || place === "M" || place === "R";
+  return /^[LMNR]$/.test(place);
+}
+
+/** @param {string} place a pile that lies closed beside a central pile */
+function isSide(place) {
+  return /^[LMNR]\|$/.test(place);
+}
+
+/** @param {View} view @param {string} place whether a hand on this place slaps it */
+function slaps(view, place) {
+  return view.phase === "slap" || (view.phase === "call" && isCentre(place));
 }

@@ -42,10 +42,15 @@ export class KeyInput {
     if (scrolls(event, target)) return false;
     const t = stampOf(event);
     const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
+    const view = this.hand.view();
+    const centres = view?.centre.length ?? 0;
     if (digit) this.hand.tap(`A${digit[1]}`, t);
+    // The draw pile lies beside the fifth card.
+    else if (/^(?:Digit|Numpad)6$/.test(event.code) && view?.game === "speed") this.hand.tap("A|", t);
     else if (event.code === "ArrowLeft") this.to.side?.(-1) || this.hand.point("L", t);
     else if (event.code === "ArrowRight") this.to.side?.(1) || this.hand.point("R", t);
-    else if (event.code === "ArrowUp" && this.hand.view()?.centre.length === 3) this.hand.point("M", t);
+    else if (event.code === "ArrowUp" && centres > 2) this.hand.point("M", t);
+    else if (event.code === "ArrowDown" && centres > 3) this.hand.point("N", t);
     else if (event.code === "Space") {
       // On a button outside the board the space bar is that button's own.
       if (target.closest("button") && !target.closest(".board, .spit-button")) return false;

@@ -72,12 +72,13 @@ export class Motion {
       if (event.source) this.#settle(event.source);
       const from = event.source ? rects.get(event.source) : undefined;
       const to = event.to ?? "";
-      if (event.kind === "play" || event.kind === "move") this.#fly(from, to, PLAY, 0, false);
+      if (event.kind === "play" || event.kind === "move" || event.kind === "draw") this.#fly(from, to, PLAY, 0, false);
       else if (event.kind === "flip") this.#fly(from, to, 220, 0, true);
       else if (event.kind === "lay") {
         this.#fly(from, to, 200, wait, false);
         wait += 30;
-      } else if (event.kind === "turn_up") this.#turn(event.to ?? event.source ?? "", wait);
+      } else if (event.kind === "turn_up" || event.kind === "open") this.#turn(event.to ?? event.source ?? "", wait);
+      else if (event.kind === "catch") this.#mark(event.source ?? "", event.seat === 0 ? "slapped by-other" : "slapped");
       else if (event.kind === "gather") this.#gather(to, event.seat === 0 ? "A|" : "B|");
       else if (event.kind === "slap") this.#mark(to, event.seat === 0 ? "slapped" : "slapped by-other");
     }

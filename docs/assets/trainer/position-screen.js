@@ -28,6 +28,8 @@ export class PositionScreen {
     this.big = button(words.ui("spit"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
     this.other = button(words.ui("other_acts"), () => this.#ask("other"), { class: "button other-acts" });
     this.felt = h("div", { class: "felt" }, this.table.board.element, this.table.bar.element);
+    /** What the joker that has just been put on a pile may stand for. */
+    this.names = h("div", { class: "names", role: "group", "aria-label": words.ui("name_joker"), hidden: true });
     this.element = h(
       "section",
       { class: "stage game trial", tabindex: "-1", "aria-label": words.ui("position") },
@@ -42,7 +44,7 @@ export class PositionScreen {
         shell.guest ? this.leave : null,
       ),
       this.felt,
-      h("footer", { class: "acts" }, this.undo, this.again, this.big, this.other),
+      h("footer", { class: "acts" }, this.names, this.undo, this.again, this.big, this.other),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.#press(t),
@@ -67,8 +69,9 @@ export class PositionScreen {
     if (!reply) return false;
     this.#settle();
     this.table.board.element.focus({ preventScroll: true });
-    if (!this.table.bar.tone) this.table.bar.note(shell.words.ui("position_note"), "info");
-    shell.live.say(shell.words.ui("position_note"), "step");
+    const note = shell.words.ui(this.table.view?.game === "speed" ? "speed_note" : "position_note");
+    if (!this.table.bar.tone) this.table.bar.note(note, "info");
+    shell.live.say(note, "step");
     return true;
   }
 
@@ -121,15 +124,32 @@ export class PositionScreen {
     this.other.disabled = !trial.other;
     this.again.classList.toggle("main", ended);
     this.table.board.element.inert = ended;
+    this.#choices(trial.choices);
     this.#keepFocus(ended);
+  }
+
+  /** A button for each rank that may be named. @param {string[]} ranks */
+  #choices(ranks) {
+    const { words } = this.shell;
+    const left = this.names.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
+    this.names.hidden = ranks.length === 0;
+    this.names.replaceChildren(
+      ...ranks.map((rank) =>
+        button(words.speaker.fill("{card}", { card: rank }), (event) => void this.table.act({ act: "choose", to: rank }, Math.round(event.timeStamp))),
+      ),
+    );
+    const [first] = this.names.children;
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    else if (left) this.table.board.element.focus({ preventScroll: true });
   }
 
   /** @param {View} view @param {TrialView} trial @param {boolean} ended */
   #button(view, trial, ended) {
-    const text = this.shell.words.ui(trial.goes_on ? "goes_on" : ended ? "spit" : label(view));
+    const text = this.shell.words.ui(trial.goes_on ? "goes_on" : ended && view.game === "spit" ? "spit" : label(view));
     if (this.big.textContent !== text) this.big.textContent = text;
-    this.big.disabled = ended || (view.phase === "slap" && !trial.goes_on);
-    this.big.classList.toggle("wanted", trial.goes_on || view.phase === "ready" || (view.phase === "play" && view.can_spit));
+    const slap = view.phase === "slap" || (view.phase === "call" && !view.can_spit);
+    this.big.disabled = ended || (slap && !trial.goes_on);
+    this.big.classList.toggle("wanted", trial.goes_on || view.phase === "ready" || (!slap && !ended && view.can_spit));
   }
 
   /** A button that is of no more use must not take the keys along. @param {boolean} ended */

@@ -157,6 +157,9 @@ export interface OpenTrial {
  * for
  * a lone flip. ``slap``: a hand on a pile. ``turn``: turn a face-down card up, where a lesson
  * leaves that to the learner. ``choose``: an answer of a lesson question.
+ *
+ * In Speed, ``move`` from the draw pile draws a card, ``spit`` agrees to begin or to turn, or
+ * calls "Speed!", ``slap`` catches who has not called, and ``choose`` names the rank of a joker.
  */
 export interface Act {
   type: "act";
@@ -196,25 +199,41 @@ export type Request = Hello | NewGame | Watch | Speed | Hint | Restore | OpenWal
  */
 export declare const PROTOCOL: 4;
 
-export type Phase = "deal" | "ready" | "play" | "slap" | "settled" | "over";
+export type GameName = "spit" | "speed";
 
-export type Seat = 0 | 1;
+export type Phase = "deal" | "ready" | "play" | "slap" | "call" | "settled" | "over";
+
+/** 0 is the learner; 2 and 3 only in Speed */
+export type Seat = 0 | 1 | 2 | 3;
 
 export type Tone = "refusal" | "info" | "good" | "result";
 
-/** One tableau pile: its top card if face up, and how many cards it holds in all. */
+/**
+ * One tableau pile: its top card if face up, and how many cards it holds in all.
+ *
+ * Of Speed, one place of a hand: the learner's own card, or how many cards another hand has
+ * there.
+ */
 export interface PileView {
   top: string | null;
   count: number;
 }
 
-/** One central pile; ``top`` is None for an empty zone. */
+/** One central pile; ``top`` is None for an empty zone, or for cards that lie face down. */
 export interface CentreView {
   top: string | null;
   count: number;
+  /** the rank that the joker on top stands for (speed.11) */
+  named?: string;
 }
 
-/** One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit. */
+/**
+ * One player's cards. ``tableau`` counts cards, hidden ones included; ``total`` adds spit.
+ *
+ * Of Speed: the hand, the draw pile and both together. ``blocked`` is told of the learner alone,
+ * ``said_spit`` is who agrees to begin or to turn, ``may_slap`` who may catch a player that has
+ * not called "Speed!" (speed.10).
+ */
 export interface SeatView {
   piles: PileView[];
   spit: number;
@@ -278,11 +297,15 @@ export interface Tempo {
 
 /** Everything that the page draws: a whole snapshot, never a difference. */
 export interface View {
+  game: GameName;
   seq: number;
   phase: Phase;
   round: number;
   centre: CentreView[];
+  /** of Speed: how many cards lie in the side pile of each central pile */
+  sides: number[];
   seats: SeatView[];
+  /** of Speed: to agree, or to call "Speed!" */
   can_spit: boolean;
   /** own place → places where its card may go now */
   targets: Record<string, string[]>;
@@ -301,7 +324,7 @@ export interface View {
 
 /** One thing that happened, for motion and sound. ``card`` is None while it is face down. */
 export interface Event {
-  kind: "lay" | "play" | "move" | "turn_up" | "flip" | "say" | "lapse" | "return" | "slap" | "freeze" | "stalemate" | "gather" | "deal" | "round_end" | "game_end" | "time";
+  kind: "lay" | "play" | "move" | "turn_up" | "flip" | "say" | "lapse" | "return" | "slap" | "freeze" | "stalemate" | "gather" | "deal" | "round_end" | "game_end" | "time" | "draw" | "open" | "rebuild" | "call" | "catch";
   t: number;
   seat: Seat | null;
   card?: string | null;
@@ -355,6 +378,8 @@ export interface TrialView {
   other: boolean;
   /** what comes next is no player's choice, and comes when it is asked for */
   goes_on: boolean;
+  /** the ranks of which one has to be named for the joker just played */
+  choices: string[];
 }
 
 /** How often the learner would win a game against a level, in percent, by his median delay. */

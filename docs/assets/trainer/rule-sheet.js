@@ -14,8 +14,8 @@ import { Sheet } from "./sheet.js";
 export function ruleLink(shell, id, before) {
   const rule = shell.words.rule(id);
   return h("a", {
-    class: id.startsWith("play.") ? "rule-link numbered" : "rule-link",
-    href: shell.rulesUrl + (rule ? `#${rule.anchor}` : ""),
+    class: /^(?:play|speed)\./.test(id) ? "rule-link numbered" : "rule-link",
+    href: address(shell, rule),
     text: shell.words.ruleName(id),
     onclick: (/** @type {MouseEvent} */ event) => {
       if (!rule || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -38,7 +38,7 @@ export function allRules(shell, ids, title) {
     "a",
     {
       class: "rule-link all",
-      href: `${shell.rulesUrl}#${shell.words.rule(ids[0] ?? "")?.anchor ?? ""}`,
+      href: address(shell, shell.words.rule(ids[0] ?? "")),
       title: names,
       "aria-label": names,
       onclick: (/** @type {MouseEvent} */ event) => {
@@ -54,6 +54,15 @@ export function allRules(shell, ids, title) {
     },
     icon("book"),
   );
+}
+
+/**
+ * Where a paragraph stands: among the rules, or on the page of Speed beside them.
+ * @param {Shell} shell
+ * @param {import("./words.js").RuleText | null} rule
+ */
+function address(shell, rule) {
+  return rule ? new URL(`../${rule.page}/#${rule.anchor}`, shell.rulesUrl).href : shell.rulesUrl;
 }
 
 /** @param {import("./words.js").RuleText} rule */
@@ -75,7 +84,7 @@ export function openRule(shell, id) {
   new Sheet(shell.root, shell.words, {
     title: rule.label ?? rule.heading,
     body: [h("p", { class: "quiet-line", text: rule.label === shell.words.ruleName(id) ? rule.heading : shell.words.ruleName(id) }), text],
-    actions: [h("a", { class: "button", href: `${shell.rulesUrl}#${rule.anchor}`, target: "_blank", text: shell.words.ui("open_page") })],
+    actions: [h("a", { class: "button", href: address(shell, rule), target: "_blank", text: shell.words.ui("open_page") })],
     kind: "side",
   });
 }

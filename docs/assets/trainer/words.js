@@ -5,9 +5,10 @@ import { Speaker } from "./speak.js";
 /** @typedef {import("./protocol.d.ts").Say} Say */
 /** @typedef {import("./protocol.d.ts").PileView} PileView */
 /** @typedef {import("./protocol.d.ts").CentreView} CentreView */
+/** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {Record<string, number | string | string[]>} Params */
 
-/** @typedef {{label: string | null, html: string, heading: string, anchor: string}} RuleText */
+/** @typedef {{label: string | null, html: string, heading: string, anchor: string, page: string}} RuleText */
 
 /**
  * @typedef {object} StepText
@@ -73,13 +74,56 @@ export class Words {
   }
 
   /**
+   * What a player's places are called: each pile or card, in one word the hand, and what is left.
+   * @param {View} view
+   * @param {number} seat
+   */
+  seatNames(view, seat) {
+    const held = view.seats[seat];
+    const n = held?.spit ?? 0;
+    if (view.game === "spit") {
+      return {
+        pile: (/** @type {number} */ at, /** @type {PileView} */ pile) => this.pileName(seat === 0, at, pile),
+        hand: "",
+        rest: this.ui(seat === 0 ? "own_spit" : "other_spit", { n }),
+      };
+    }
+    const cards = held?.tableau ?? 0;
+    const hand =
+      view.seats.length === 2
+        ? this.ui("other_hand", { n: cards })
+        : this.ui("holds", { who: this.ui("opponent_n", { n: seat }), n: cards, draw: n });
+    return {
+      pile: (/** @type {number} */ at, /** @type {PileView} */ pile) =>
+        seat ? hand : pile.top === null ? this.ui("hand_gap", { n: at }) : this.ui("hand_card", { n: at, card: pile.top }),
+      hand,
+      rest: this.ui(seat === 0 ? "own_draw" : "other_draw", { n }),
+    };
+  }
+
+  /**
    * @param {string} place
    * @param {CentreView} pile
+   * @param {View["game"]} game
+   * @param {string[]} order the central piles from left to right
    */
-  centreName(place, pile) {
-    const side = place === "L" ? "left" : place === "R" ? "right" : "middle";
-    if (pile.top === null) return this.ui(`${side}_empty`);
-    return this.ui(`${side}_pile`, { card: pile.top, n: pile.count });
+  centreName(place, pile, game, order) {
+    const k = order.indexOf(place) + 1;
+    const outer = place === "L" ? "left" : "right";
+    const side = order.length === 2 ? outer : game === "speed" ? "nth" : place === "M" ? "middle" : outer;
+    if (pile.top === null) return this.ui(pile.count ? `${side}_down` : `${side}_empty`, { k });
+    const card = pile.named ? `${this.speaker.fill("{card}", { card: pile.top })} = ${this.letter(pile.named)}` : pile.top;
+    return this.ui(`${side}_pile`, { k, card, n: pile.count });
+  }
+
+  /**
+   * @param {string} place the central pile beside it
+   * @param {number} n
+   * @param {string[]} order
+   */
+  sideName(place, n, order) {
+    if (order.length === 2) return this.ui(place === "L" ? "left_side" : "right_side", { n });
+    return this.ui("nth_side", { k: order.indexOf(place) + 1, n });
   }
 
   /**
@@ -102,7 +146,7 @@ export class Words {
    */
   ruleName(id) {
     const [section, n] = id.split(".");
-    if (section === "play" && n) return this.ui("rule_n", { n: Number(n) });
+    if ((section === "play" || section === "speed") && n) return this.ui("rule_n", { n: Number(n) });
     const rule = this.rule(id);
     return rule?.label ?? rule?.heading ?? this.ui("rule");
   }

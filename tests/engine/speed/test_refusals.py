@@ -7,6 +7,7 @@ import pytest
 from spit import Reason, Refused
 from spit.rules import REASON_RULE, REASON_RULING, SPEED_IDS
 from spit.speed.actions import parse_speed_action
+from spit.speed.gesture import read_speed_move, read_speed_slap, read_speed_word
 from spit.speed.table import SpeedTable
 from spit.text.messages import MESSAGES
 from spit.verdict import Fact
@@ -123,15 +124,55 @@ def test_a_card_drawn_after_the_look_is_not_late() -> None:
     assert last.reason is Reason.SPEED_NOT_ADJACENT
 
 
+#: source, target, reason, facts: what a gesture of the learner is told before any judge.
+GESTURES: list[tuple[str, str | None, Reason, dict[str, Fact]]] = [
+    ("A|", "L", Reason.SPEED_FROM_HAND, {}),
+    ("B1", "L", Reason.SPEED_FROM_HAND, {}),
+    ("L|", "L", Reason.SPEED_FROM_HAND, {}),
+    ("R", "L", Reason.SPEED_FROM_HAND, {}),
+    ("A1", "A4", Reason.SPEED_NOT_A_PLACE, {}),
+    ("A1", "L|", Reason.SPEED_NOT_A_PLACE, {}),
+    ("A2", None, Reason.SPEED_NO_TARGET, {"card": "Qs", "tops": ["6", "T"]}),
+]
+
+
+@pytest.mark.rule("speed.4")
+@pytest.mark.parametrize(("source", "to", "reason", "facts"), GESTURES)
+def test_a_gesture_that_is_no_action_is_refused(
+    source: str, to: str | None, reason: Reason, facts: dict[str, Fact]
+) -> None:
+    assert read_speed_move(at(PLAY), source, to) == Refused(reason, facts)
+
+
+@pytest.mark.rule("speed.4", "speed.5", "speed.11")
+def test_a_card_sent_without_a_place_goes_where_it_fits_if_that_is_one_place() -> None:
+    match = at(PLAY)
+    assert read_speed_move(match, "A1", None) == parse_speed_action("A1>L")
+    assert read_speed_move(match, "A1", "R") == parse_speed_action("A1>R")
+    for to in (None, "A1", "A5"):
+        assert read_speed_move(match, "A|", to) == parse_speed_action("A+")
+    both = at(PLAY.replace("TC", "4C"))
+    assert read_speed_move(both, "A1", None) == Refused(Reason.SPEED_TWO_TARGETS, {"card": "5s"})
+    joker = at(NAMED.replace("TC", "-"))
+    assert read_speed_move(joker, "A1", None) == parse_speed_action("A1>L")
+    assert read_speed_slap("R") == parse_speed_action("A*R")
+    assert read_speed_slap("A|") == read_speed_slap(None) == Refused(Reason.SPEED_NOT_A_PLACE)
+    assert read_speed_word(match) == parse_speed_action("A!")
+    assert read_speed_word(at(CALL)) == parse_speed_action("A*")
+
+
 def test_every_reason_is_given_by_some_test() -> None:
-    given = {case.reason for case in CASES} | {Reason.SPEED_TOO_LATE}
+    given = {case.reason for case in CASES} | {Reason.SPEED_TOO_LATE, Reason.SPEED_TWO_TARGETS}
+    given |= {reason for _, _, reason, _ in GESTURES}
     assert given == {reason for reason in Reason if reason.startswith("speed_")}
     assert {REASON_RULE[reason] for reason in given} <= set(SPEED_IDS)
 
 
 def test_every_reason_has_a_message_for_its_facts() -> None:
     facts: dict[Reason, set[str]] = {Reason.SPEED_TOO_LATE: {"card", "top"}}
-    for case in CASES:
-        facts.setdefault(case.reason, set()).update(case.facts)
+    facts[Reason.SPEED_TWO_TARGETS] = {"card"}
+    told = [(case.reason, case.facts) for case in CASES]
+    for reason, given in [*told, *((reason, found) for _, _, reason, found in GESTURES)]:
+        facts.setdefault(reason, set()).update(given)
     for reason, names in facts.items():
         assert set(MESSAGES[f"refusal.{reason}"][0]) == names, reason
