@@ -15,7 +15,8 @@ MODULES = read()
 #: another's neighbours stand on different lines.
 LAYERS = (
     ("cards", "places", "rules", "house_rules"),
-    ("protocol", "events", "requests"),
+    ("events", "requests"),
+    ("protocol",),
     ("actions", "variants", "verdict"),
     ("position", "clock", "contest"),
     ("state", "spn"),
@@ -66,7 +67,7 @@ ABOVE = ("spit.text", "spit.proof", "spit.site", "spit.cli", "spit.__main__", "s
          "spit.figure")  # fmt: skip
 #: The standard library in the browser's engine: each of these is cheap to import there.
 CHEAP = {"collections", "collections.abc", "dataclasses", "enum", "functools", "heapq", "itertools",
-         "json", "random", "re", "typing"}  # fmt: skip
+         "json", "math", "random", "re", "typing"}  # fmt: skip
 #: Never, anywhere: time is an argument, and the page belongs to JavaScript.
 NEVER = {"time", "datetime", "js", "pyodide", "asyncio", "threading", "secrets", "uuid"}
 #: Slow to import in the browser.
@@ -136,7 +137,15 @@ def test_the_engine_imports_no_text() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["spit.bot.policy", "spit.bot.hand", "spit.bot.profile", "spit.bot.pace", "spit.speed.bot"],
+    [
+        "spit.bot.policy",
+        "spit.bot.ahead",
+        "spit.bot.eye",
+        "spit.bot.hand",
+        "spit.bot.profile",
+        "spit.bot.pace",
+        "spit.speed.bot",
+    ],
 )
 def test_the_bot_sees_observations_only(name: str) -> None:
     hidden = {"position", "state", "match", "judge", "steps", "table", "record", "notation", "game"}
@@ -145,7 +154,11 @@ def test_the_bot_sees_observations_only(name: str) -> None:
     # Of the observation it takes the type, not the way to make one.
     for node in ast.walk(MODULES[name].tree):
         if isinstance(node, ast.ImportFrom) and str(node.module).endswith(".observation"):
-            assert {alias.name for alias in node.names} <= {"Observation", "SpeedObservation"}
+            assert {alias.name for alias in node.names} <= {
+                "Observation",
+                "SeatSeen",
+                "SpeedObservation",
+            }
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))
