@@ -17,8 +17,6 @@ import { openWatchSheet } from "./watch-sheet.js";
 /** The next round comes by itself after so long at speed 1, in ms, and never sooner than that. */
 const ONWARD = 5000;
 const ONWARD_LEAST = 2000;
-/** A game cannot be asked for at more; faster it gets on the way. */
-const FASTEST_START = 2;
 
 export class WatchScreen {
   /** @param {import("./trainer.js").Shell} shell */
@@ -125,12 +123,10 @@ export class WatchScreen {
     this.tally = this.score.element;
     shell.journal.begin(null);
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const started = shell.talk.send({ type: "watch", seed: seed >>> 1, options: { ...options, speed: Math.min(speed, FASTEST_START) }, bots });
+    const started = shell.talk.send({ type: "watch", seed: seed >>> 1, options: { ...options, speed }, bots });
     this.#tellSpeed();
     this.element.focus({ preventScroll: true });
-    if (await started) {
-      if (speed > FASTEST_START) await shell.talk.send({ type: "speed", speed });
-    } else if (shell.engine.ready && shell.screen === this) {
+    if (!(await started) && shell.engine.ready && shell.screen === this) {
       shell.store.keepWatch({ ...watched, options: defaults() });
       this.choose(shell.words.ui("options_reset"));
     }
@@ -143,7 +139,6 @@ export class WatchScreen {
       [words.ui("key_space_name"), words.ui("key_watch_pause")],
       ["→", words.ui("key_watch_step")],
       ["−  +", words.ui("key_watch_speed")],
-      ["E", words.ui("key_state")],
     ];
   }
 
@@ -203,7 +198,6 @@ export class WatchScreen {
     if (event.code === "Space" && !target.closest("button")) this.#press();
     else if (event.code === "ArrowRight") this.#step();
     else if (event.key === "+" || event.key === "-") void this.#speed(event.key === "+" ? 1 : -1);
-    else if (event.code === "KeyE") void this.shell.talk.send({ type: "state" });
     // Nobody is thrown out by one key: the next one, Enter, leaves.
     else if (event.code === "Escape") this.leave.focus();
     else return;
