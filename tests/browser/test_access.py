@@ -65,7 +65,7 @@ def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
     find(".entry.play").click()
     expect(find("dialog.new-game")).to_be_visible()
     expect_nothing(trainer, "new game")
-    find("dialog summary").click()
+    find("dialog .house-rules summary").click()
     for rule in ("jokers", "centres", "pace"):
         find(f"dialog input[name={rule}]").check()
     find("dialog input[value=timed]").check()
@@ -113,7 +113,7 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
     assert page.evaluate(bare) == []
     trainer.find(".entry.play").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
-    trainer.find("dialog summary").click()
+    trainer.find("dialog .house-rules summary").click()
     trainer.find("dialog input[name=centres]").check()
     assert page.evaluate(bare) == []
     trainer.find("dialog .button.main").click()

@@ -150,6 +150,6 @@ export class OpponentChoice {
       options: VALUES.style.map((style) => ({ value: style, text: styleName(words, levels, options.level, style), note: words.ui(`style_${style}_note`) })),
       onchange: (value) => this.#set({ style: /** @type {Options["style"]} */ (value) }),
     });
-    return fold(words.ui("style_fold"), h("div", { class: "rules-inside" }, list));
+    return fold(words.ui("style_fold"), h("div", { class: "rules-inside" }, list), "styles");
   }
 }

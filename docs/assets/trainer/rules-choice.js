@@ -36,7 +36,7 @@ export function roundEnd(words, options, onchange = () => {}) {
  */
 export function houseRules(words, options) {
   const inside = h("div", { class: "rules-inside" });
-  const more = fold(words.ui("more_rules"), inside);
+  const more = fold(words.ui("more_rules"), inside, "house-rules");
   const back = button(words.ui("written"), () => {
     asWritten(options);
     draw();

@@ -91,11 +91,12 @@ export function choice({ name, legend, options, value, kind = "", onchange }) {
  * A part that is unfolded on demand; its line says, besides its title, what is chosen in it.
  * @param {string} title
  * @param {Node} inside
+ * @param {string} kind a class
  */
-export function fold(title, inside) {
+export function fold(title, inside, kind) {
   const note = h("small");
   const summary = h("summary", {}, h("span", {}, h("b", { text: title }), note), icon("right"));
-  const element = h("details", { class: "fold" }, summary, inside);
+  const element = h("details", { class: `fold ${kind}` }, summary, inside);
   element.addEventListener("toggle", () => {
     if (element.open) element.scrollIntoView({ block: "start" });
   });

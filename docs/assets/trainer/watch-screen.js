@@ -232,6 +232,5 @@ export class WatchScreen {
     const text = this.shell.words.ui(name);
     if (this.main.textContent !== text) this.main.textContent = text;
     this.step.disabled = view.phase === "over";
-    this.element.classList.toggle("halted", view.paused);
   }
 }
