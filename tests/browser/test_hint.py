@@ -1,4 +1,4 @@
-"""What another would play: asked for by button and key, marked on the table, said with its reason."""
+"""What another would play: asked for by button and key, marked on the table, and said why."""
 
 import re
 from typing import Any

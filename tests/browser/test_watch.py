@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -151,7 +152,7 @@ def test_a_reader_hears_the_newest_act_and_no_flood(open_page: OpenPage) -> None
     trainer.page.wait_for_timeout(5000)
     heard = trainer.page.evaluate("window.heard")
     assert len(heard) >= 3
-    assert all(b[0] - a[0] > 850 for a, b in zip(heard, heard[1:], strict=False)), heard
+    assert all(b[0] - a[0] > 850 for a, b in pairwise(heard)), heard
     live = trainer.find(".told, .told *").evaluate_all(
         "(nodes) => nodes.filter((node) => node.ariaLive || node.role === 'log').length"
     )
