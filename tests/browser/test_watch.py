@@ -91,10 +91,10 @@ def test_they_are_stopped_led_and_hurried(
         expect(told.nth(before)).to_be_attached()
         expect(main).to_have_text(words["resume"])
     do["slower"]()
-    expect(trainer.find(".watch output")).to_have_text("1×")
+    expect(trainer.find(".watch .value")).to_have_text("1×")
     do["quicker"]()
     do["quicker"]()
-    expect(trainer.find(".watch output")).to_have_text("4×")
+    expect(trainer.find(".watch .value")).to_have_text("4×")
     assert [one["speed"] for one in asked(page, "speed")] == [1, 2, 4]
     do["pause"]()
     expect(main).to_have_text(words["pause"])
@@ -118,7 +118,7 @@ def test_a_reload_and_another_language_go_on_with_the_same_two(open_page: OpenPa
     expect(page.locator("html")).to_have_attribute("lang", re.compile("^nl"))
     expect(trainer.find(".watch .board[data-phase]")).to_be_visible()
     assert asked(page, "watch")[0]["bots"] == bots
-    expect(trainer.find(".watch output")).to_have_text("4×")
+    expect(trainer.find(".watch .value")).to_have_text("4×")
     page.go_back()
     page.go_forward()
     expect(trainer.find(".watch .board[data-phase]")).to_be_visible()
@@ -167,7 +167,7 @@ def test_it_fits(open_page: OpenPage, lang: str) -> None:
     expect(trainer.find(".watch-main")).to_have_text(trainer.catalog()["ui"]["resume"])
     expect_fitting(trainer)
     cut = """() => [...document.querySelector("spit-trainer").shadowRoot
-      .querySelectorAll(".watch button, .watch .who, .watch output")]
+      .querySelectorAll(".watch button, .watch .who, .watch .value")]
       .filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"""
     for width, height in ((320, 568), (640, 360)):
         trainer.page.set_viewport_size({"width": width, "height": height})

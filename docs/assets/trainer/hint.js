@@ -23,7 +23,7 @@ export class Hint {
   /** A button that asks. */
   button() {
     const text = this.shell.words.ui("hint");
-    const node = h("button", { type: "button", class: "button side hint-button", onclick: () => void this.ask() }, icon("bulb"), h("span", { text }));
+    const node = h("button", { type: "button", class: "button side hint-button", onclick: (/** @type {MouseEvent} */ event) => this.#pressed(event) }, icon("bulb"), h("span", { text }));
     const name = () => {
       node.title = this.shell.words.ui("hint_ask", { name: botName(this.shell.words, this.shell.store.saved.hint) });
       node.ariaLabel = node.title;
@@ -32,6 +32,13 @@ export class Hint {
     node.addEventListener("pointerenter", name);
     node.addEventListener("focus", name);
     return node;
+  }
+
+  /** @param {MouseEvent} event */
+  #pressed(event) {
+    // After a finger or a mouse the keys are for the cards again.
+    if (event.detail) this.table.board.element.focus({ preventScroll: true });
+    void this.ask();
   }
 
   async ask() {

@@ -126,7 +126,7 @@ export function toggle(text, note, value, onchange, name = null) {
  * @param {(by: -1 | 1) => void} parts.onstep
  */
 export function stepper({ name, less, more, labels, onstep }) {
-  const value = h("output", { "aria-live": "polite" });
+  const value = h("span", { class: "value" });
   /** @param {-1 | 1} by @param {Node[]} inside @param {string | undefined} label */
   const make = (by, inside, label) => {
     const node = h("button", { type: "button", class: "button step-button", "aria-label": label, title: label }, ...inside);

@@ -182,6 +182,7 @@ export class WatchScreen {
     this.watched = { ...this.watched, speed };
     this.shell.store.keepWatch(this.watched);
     this.#tellSpeed();
+    this.shell.live.say(`${this.shell.words.ui("watch_speed")} ${this.shell.words.number(speed)}×`, "speed");
     if (this.view) await this.shell.talk.send({ type: "speed", speed });
   }
 
