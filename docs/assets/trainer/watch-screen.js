@@ -33,7 +33,7 @@ export class WatchScreen {
     this.tally = h("div");
     /** @type {Tally | null} */
     this.score = null;
-    this.main = button("", () => this.#press(), { class: "button main watch-main" });
+    this.main = button(words.ui("pause"), () => this.#press(), { class: "button main watch-main" });
     this.step = h("button", { type: "button", class: "button side watch-step", title: words.ui("step_on"), onclick: () => this.#step() }, icon("onward"), h("span", { text: words.ui("step_on") }));
     this.speed = stepper({
       name: words.ui("watch_speed"),
