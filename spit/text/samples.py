@@ -23,7 +23,9 @@ _NUMBERS: Final = (0, 1, 2, 17, 52, 10)
 _SCORES: Final = ("1-0", "2-1-0", "24-19")
 _PLACES: Final = ("L", "R", "M", "A1", "A5", "B2", "B4", "A|", "B|")
 
-_NUMBER_NAMES: Final = frozenset({"n", "you", "other", "round", "spit", "minutes", "seconds"})
+_NUMBER_NAMES: Final = frozenset(
+    {"n", "you", "other", "round", "spit", "minutes", "seconds", "a", "b"}
+)
 #: Here left, middle and right are not the cards on the central piles but how many lie there.
 _COUNTING: Final = frozenset({"say.counts", "say.counts_three"})
 

@@ -65,13 +65,19 @@ def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
     find(".entry.play").click()
     expect(find("dialog.new-game")).to_be_visible()
     expect_nothing(trainer, "new game")
-    find("dialog summary").click()
+    find("dialog .styles summary").click()
+    expect_nothing(trainer, "styles")
+    find("dialog input[name=level][value=follow]").check()
+    expect_nothing(trainer, "an opponent that follows")
+    find("dialog .house-rules summary").click()
     for rule in ("jokers", "centres", "pace"):
         find(f"dialog input[name={rule}]").check()
     find("dialog input[value=timed]").check()
     expect_nothing(trainer, "house rules")
     find("dialog .button.main").click()
     expect(find(".board[data-phase=ready]")).to_be_visible()
+    find(".hint-button").click()
+    expect(find(".hint-from")).to_have_count(1)
     expect_nothing(trainer, "game")
     page.keyboard.press("Space")
     expect(find(".locked .wait").first).to_be_visible()
@@ -79,6 +85,13 @@ def test_axe_finds_nothing(open_page: OpenPage, dark: bool) -> None:
     page.keyboard.press("Escape")
     expect(find(".veil")).to_be_visible()
     expect_nothing(trainer, "pause")
+    find(".game > .top .icon-button").first.click()
+    find(".entry.watch").click()
+    expect(find("dialog.watch-sheet")).to_be_visible()
+    expect_nothing(trainer, "two bots to choose")
+    find("dialog .button.main").click()
+    expect(find(".told li").nth(2)).to_be_attached()
+    expect_nothing(trainer, "two bots to watch")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -113,7 +126,8 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
     assert page.evaluate(bare) == []
     trainer.find(".entry.play").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
-    trainer.find("dialog summary").click()
+    trainer.find("dialog .styles summary").click()
+    trainer.find("dialog .house-rules summary").click()
     trainer.find("dialog input[name=centres]").check()
     assert page.evaluate(bare) == []
     trainer.find("dialog .button.main").click()
@@ -128,6 +142,17 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
     expect(trainer.find(".stage.walk h2")).not_to_be_empty()
     trainer.find(".place-button").click()
     expect(trainer.find("dialog")).to_be_visible()
+    assert page.evaluate(bare) == []
+    page.keyboard.press("Escape")
+    trainer.find(".walk > .top .icon-button").nth(1).click()
+    assert page.evaluate(bare) == []
+    page.keyboard.press("Escape")
+    trainer.find(".top .icon-button").first.click()
+    trainer.find(".entry.watch").click()
+    expect(trainer.find("dialog.watch-sheet")).to_be_visible()
+    assert page.evaluate(bare) == []
+    trainer.find("dialog .button.main").click()
+    expect(trainer.find(".told li").nth(2)).to_be_attached()
     assert page.evaluate(bare) == []
 
 

@@ -1,5 +1,6 @@
 """A whole game in real time, played by what is on the page alone."""
 
+import re
 import time
 
 import pytest
@@ -30,6 +31,8 @@ def test_a_whole_game_to_its_end(open_page: OpenPage) -> None:
             continue
         rounds += 1
         assert sum(seen["result"]) == 52
+        # How quick both were, in figures.
+        expect(trainer.find("dialog.result .tempo").first).to_contain_text(re.compile(r"\d,\d"))
         if 0 in seen["result"]:
             break
         assert seen["title"] in (

@@ -16,7 +16,7 @@ OFFERED = sorted({"+".join(part.play) for one in ARTICLES for part in one.parts 
 
 def chosen(trainer: Trainer) -> str:
     """What the sheet says of the house rules that it has."""
-    return trainer.find("dialog .fold summary small").inner_text()
+    return trainer.find("dialog .house-rules summary small").inner_text()
 
 
 @pytest.mark.parametrize("lang", ["fr", "pt", "es", "nl"])

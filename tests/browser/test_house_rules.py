@@ -211,7 +211,7 @@ def test_the_house_rules_are_chosen_by_keyboard_and_kept(open_page: OpenPage) ->
     trainer = Trainer.open(open_page, "fr", "#play")
     words = trainer.catalog()["ui"]
     press = trainer.page.keyboard.press
-    summary = trainer.find("dialog summary")
+    summary = trainer.find("dialog .house-rules summary")
     expect(trainer.find("dialog .button.main")).to_be_focused()
     expect(summary).to_contain_text(words["more_rules_hint"])
     expect(trainer.find("dialog input[name=jokers]")).to_be_hidden()

@@ -12,7 +12,23 @@ from tests.conftest import OpenPage
 pytestmark = pytest.mark.browser
 
 #: The theme's own keys (search, previous, next page), and ours.
-KEYS = ["p", "n", "f", "s", "/", ",", ".", "e", "1", "5", "ArrowLeft", "Space", "PageDown", "Home"]
+KEYS = [
+    "p",
+    "n",
+    "f",
+    "s",
+    "/",
+    ",",
+    ".",
+    "e",
+    "h",
+    "1",
+    "5",
+    "ArrowLeft",
+    "Space",
+    "PageDown",
+    "Home",
+]
 LISTEN = """() => {
   window.leaked = [];
   for (const kind of ["keydown", "keyup", "keypress"])

@@ -198,8 +198,8 @@ def test_the_sheet_of_a_new_game_fits(open_page: OpenPage, lang: str) -> None:
     # The common choices first: the rest is one line, until it is asked for.
     tall = trainer.find("dialog .sheet-body").evaluate("node => node.scrollHeight")
     assert tall < 2 * 568
-    trainer.find("dialog summary").click()
-    expect(trainer.find("dialog summary")).to_be_in_viewport(ratio=1)
+    trainer.find("dialog .house-rules summary").click()
+    expect(trainer.find("dialog .house-rules summary")).to_be_in_viewport(ratio=1)
     expect(trainer.find("dialog .button.main")).to_be_in_viewport(ratio=1)
     wide = """(node) => [...node.querySelectorAll("*")]
       .filter((one) => getComputedStyle(one).overflowX !== "visible")

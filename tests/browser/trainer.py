@@ -53,7 +53,7 @@ class Trainer:
         trainer = cls.open(open_page, lang, "#play", **options)
         trainer.find("dialog input[name=level][value='1']").check()
         if rules:
-            trainer.find("dialog summary").click()
+            trainer.find("dialog .house-rules summary").click()
         for rule in rules:
             switch = f"dialog :is(input[name='{rule}'], input[name=ending][value='{rule}'])"
             trainer.find(switch).check()

@@ -12,13 +12,30 @@ from tools.base import ROOT
 from tools.node import node
 
 TRAINER = ROOT / "docs" / "assets" / "trainer"
-STANDARD = {**asdict(Variant()), "level": 2, "speed": 1, "auto_spit": False}
+STANDARD = {
+    **asdict(Variant()),
+    "level": 2,
+    "style": "level",
+    "follow": 0,
+    "median": 0,
+    "speed": 1,
+    "auto_spit": False,
+    "assist": False,
+}
+#: Two bots to watch, as long as nobody has chosen others.
+WATCH = {
+    "options": STANDARD,
+    "bots": [{"level": 2, "style": "level"}, {"level": 4, "style": "level"}],
+    "speed": 1,
+    "chosen": False,
+}
 JOURNAL = """
 const { Journal } = await import(process.argv[1]);
 const kept = [];
 const journal = new Journal({ level: 2 }, (game) => kept.push(game));
 for (const one of JSON.parse(process.argv[2])) {
   if (one.level) journal.begin(one);
+  else if (one.watched) journal.begin(null);
   else journal.hear(one);
 }
 console.log(JSON.stringify(kept));
@@ -77,6 +94,23 @@ def test_another_game_begins_with_its_own_head() -> None:
     assert kept[2] == {"record": "spit 1\nb\n", "options": {"level": 4}}
 
 
+def test_a_game_of_two_bots_is_not_kept_and_leaves_the_other_alone() -> None:
+    kept = run(
+        JOURNAL,
+        "journal.js",
+        [
+            reply("spit 1\na\n"),
+            {"watched": True},
+            reply("late\n"),
+            reply("spit 1\nb\n"),
+            reply("more\n"),
+            {"level": 4},
+            reply("spit 1\nc\n"),
+        ],
+    )
+    assert [game["record"] for game in kept] == ["spit 1\na\n", "spit 1\na\nlate\n", "spit 1\nc\n"]
+
+
 def test_a_finished_game_is_not_kept() -> None:
     kept = run(JOURNAL, "journal.js", [reply("spit 1\n"), reply("end\n", "over")])
     assert kept[-1] is None
@@ -97,6 +131,8 @@ def test_a_reply_without_news_keeps_nothing() -> None:
         '{"options": {"level": 99, "speed": "fast", "round_end": "never", "auto_spit": 1}}',
         '{"options": {"level": "3", "speed": 0.9, "slap": ["right"]}, "walk": {"up": 5}}',
         '{"through": 1, "walk": {"up": "half"}}',
+        '{"options": {"level": 3.1, "style": "wild", "follow": 55, "median": -4, "assist": 0}}',
+        '{"median": "fast", "hint": {"level": 2.5, "style": 1}, "watch": {"bots": 3, "speed": 3}}',
     ],
 )
 def test_a_broken_entry_is_as_if_it_were_not_there(local: str | None) -> None:
@@ -105,6 +141,9 @@ def test_a_broken_entry_is_as_if_it_were_not_there(local: str | None) -> None:
     assert found == {
         "settings": still,
         "options": STANDARD,
+        "median": 0,
+        "hint": {"level": 5, "style": "level"},
+        "watch": WATCH,
         "walk": {},
         "through": False,
         "game": None,
@@ -121,6 +160,24 @@ def test_what_is_right_in_a_broken_entry_stays() -> None:
     assert found["settings"] == {"direct": False, "halo": False, "four": True, "still": False}
     assert found["options"] == STANDARD | {"level": 4}
     assert found["walk"] == {"up": "solved"}
+
+
+def test_the_opponent_the_pace_and_the_watched_come_back() -> None:
+    options = STANDARD | {"level": 3.25, "style": "gaps", "follow": 60, "median": 1400}
+    watch = WATCH | {
+        "options": STANDARD | {"jokers": "wild"},
+        "bots": [{"level": 5, "style": "side"}, {"level": 1, "style": "level"}],
+        "speed": 8,
+        "chosen": True,
+    }
+    entry = {
+        "options": options | {"assist": True},
+        "median": 1234,
+        "hint": {"level": 3, "style": "ahead"},
+        "watch": watch,
+    }
+    found = run(STORE, "store.js", {"local": json.dumps(entry), "session": None})
+    assert {key: found[key] for key in entry} == entry
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from spit.bot.profile import PROFILES
+from spit.bot.profile import LADDER, STYLES
+from spit.requests import Options
 from spit.site.articles import LEVELS
 from spit.text.articles import ARTICLES
 from spit.variants import WORDS, Variant, parse_variant
@@ -48,8 +49,10 @@ def test_the_page_knows_the_values_of_the_engine_and_the_written_one_comes_first
     for name, hint in get_type_hints(Variant).items():
         assert set(values[name]) == set(get_args(hint)), name
         assert values[name][0] == asdict(Variant())[name]
-    assert values["level"] == list(PROFILES)
-    assert set(values) == set(found["defaults"])
+    assert values["level"] == [profile.level for profile in LADDER]
+    assert values["style"] == ["level", *STYLES]
+    # The median is any number; it is read with care of its own.
+    assert {*values, "median"} == set(found["defaults"]) == set(get_type_hints(Options))
 
 
 def test_the_sheet_offers_every_house_rule_once() -> None:
@@ -75,7 +78,8 @@ def test_back_to_the_written_rules() -> None:
 
 def test_a_link_knows_every_word_of_the_notation_and_every_level() -> None:
     words = run(LINK, "options.js", None)["words"]
-    assert set(words) == {*WORDS, *LEVELS}
+    assert set(words) == {*WORDS, *(f"level{profile.level:g}" for profile in LADDER)}
+    assert set(LEVELS) < set(words)
     for word in WORDS:
         variant = asdict(parse_variant(f"std+{word}"))
         assert words[word] == {k: v for k, v in variant.items() if v != asdict(Variant())[k]}
@@ -85,12 +89,13 @@ def test_a_link_knows_every_word_of_the_notation_and_every_level() -> None:
 
 
 def test_a_link_chooses_house_rules_over_the_written_ones() -> None:
-    saved = {**STANDARD, "slap": "race", "ending": "timed", "level": 4, "auto_spit": True}
+    kept = {"level": 4, "style": "side", "follow": 60, "auto_spit": True, "assist": True}
+    saved = {**STANDARD, "slap": "race", "ending": "timed", **kept}
     found = run(LINK, "options.js", {"saved": saved, "text": "tableau+three"})["options"]
-    kept = {"level": 4, "auto_spit": True}
     assert found == {**STANDARD, **kept, "round_end": "tableau", "centres": "three"}
     easy = run(LINK, "options.js", {"saved": saved, "text": "slow+level1"})["options"]
-    assert easy == {**STANDARD, **kept, "pace": "slow", "level": 1}
+    # A level that is asked for follows nobody.
+    assert easy == {**STANDARD, **kept, "pace": "slow", "level": 1, "follow": 0}
 
 
 @pytest.mark.parametrize("text", ["tabelau", "slow+", "level9", "constructor", "Slow"])
@@ -104,6 +109,19 @@ def test_a_link_with_a_word_that_is_none_chooses_nothing(text: str) -> None:
 def test_a_link_with_words_that_exclude_each_other_chooses_nothing(text: str) -> None:
     found = run(LINK, "options.js", {"saved": STANDARD, "text": text})["options"]
     assert found == "bad_choice"
+
+
+def test_who_follows_is_asked_for_with_the_learners_pace() -> None:
+    script = """
+    const { asked } = await import(process.argv[1]);
+    const { options, median } = JSON.parse(process.argv[2]);
+    console.log(JSON.stringify(asked(options, median)));
+    """
+    options = {**STANDARD, "level": 5, "speed": 2, "median": 9}
+    plain = run(script, "options.js", {"options": options, "median": 1300})
+    assert plain == {**options, "median": 1300}
+    follows = run(script, "options.js", {"options": {**options, "follow": 50}, "median": 0})
+    assert follows == {**options, "follow": 50, "level": 3, "speed": 1, "median": 0}
 
 
 def test_a_link_may_say_the_same_twice() -> None:

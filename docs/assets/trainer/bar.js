@@ -1,6 +1,7 @@
 /** The message bar under the board: one sentence and, where it cites a rule, the way to it. */
 
 import { h, icon } from "./dom.js";
+import { HINT } from "./reasons.js";
 
 /** @typedef {import("./protocol.d.ts").Say} Say */
 /** @typedef {import("./words.js").Words} Words */
@@ -37,6 +38,7 @@ export class Bar {
     /** @type {Say | null} */
     let best = null;
     for (const say of says) {
+      if (HINT.test(say.key)) continue;
       const kind = kindOf(say);
       spoken.set(kind, [...(spoken.get(kind) ?? []), this.words.sentence(say)]);
       if (DRAWN.has(say.key)) continue;

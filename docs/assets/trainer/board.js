@@ -20,9 +20,13 @@ export function centres(view) {
 }
 
 export class Board {
-  /** @param {Words} words */
-  constructor(words) {
+  /**
+   * @param {Words} words
+   * @param {boolean} [watched] both players are bots: there is nothing to touch
+   */
+  constructor(words, watched = false) {
     this.words = words;
+    this.watched = watched;
     /** @type {Map<string, Slot>} the places that the table has */
     this.slots = new Map();
     /** @type {Map<string, Slot>} all that were ever made */
@@ -33,7 +37,7 @@ export class Board {
     this.stuck = SEATS.map((_, seat) => h("span", { class: `stuck seat-${seat && 1}`, "aria-hidden": "true", hidden: true, text: ui("blocked") }));
     this.reach = h("span", { class: "reach", "aria-hidden": "true", hidden: true });
     this.cover = h("div", { class: "beat", "aria-hidden": "true", hidden: true });
-    this.other = h("div", { class: "row other", role: "group", "aria-label": ui("opponent") });
+    this.other = h("div", { class: "row other", role: "group", "aria-label": ui(watched ? "top" : "opponent") });
     this.middle = h("div", { class: "row middle", role: "group", "aria-label": ui("centre") });
     this.own = h("div", { class: "row own", role: "group" });
     this.element = h(
@@ -73,7 +77,7 @@ export class Board {
     /** @param {string} place @param {import("./card.js").Kind} kind @param {boolean} [live] */
     const make = (place, kind, live = false) => {
       const key = `${game} ${kind} ${place}`;
-      const slot = this.made.get(key) ?? new Slot(place, kind, live);
+      const slot = this.made.get(key) ?? new Slot(place, kind, live && !this.watched);
       this.made.set(key, slot);
       this.slots.set(place, slot);
       return slot.element;
@@ -98,7 +102,7 @@ export class Board {
       this.own.replaceChildren(...own, draw);
       for (const seat of others) this.slot(`${seat}|`).element.setAttribute("aria-hidden", "true");
     }
-    this.own.setAttribute("aria-label", this.words.ui(speed ? "hand" : "own_tableau"));
+    this.own.setAttribute("aria-label", this.words.ui(speed ? "hand" : this.watched ? "bottom" : "own_tableau"));
     this.middle.classList.toggle("three", !speed && centre.length > 2);
     this.element.classList.toggle("speed", speed);
     this.element.classList.toggle("several", players > 2);
@@ -118,7 +122,7 @@ export class Board {
     const letter = words.letter.bind(words);
     view.seats.forEach((seat, index) => {
       const side = SEATS[index] ?? "A";
-      const named = words.seatNames(view, index);
+      const named = words.seatNames(view, index, this.watched);
       if (index && view.seats.length > 2) this.slot(`${side}1`).show(null, seat.tableau, named.hand, letter);
       else seat.piles.forEach((pile, at) => this.slot(`${side}${at + 1}`).show(pile.top, pile.count, named.pile(at + 1, pile), letter));
       this.slot(`${side}|`).show(null, seat.spit, named.rest, letter);
@@ -142,7 +146,7 @@ export class Board {
     this.element.dataset["phase"] = view.phase;
     const slapping = view.phase === "slap" || view.phase === "call";
     this.element.classList.toggle("counts", slapping);
-    this.element.classList.toggle("may-slap", slapping && (view.seats[0]?.may_slap ?? false));
+    this.element.classList.toggle("may-slap", slapping && !this.watched && (view.seats[0]?.may_slap ?? false));
   }
 
   /**
@@ -162,6 +166,17 @@ export class Board {
   /** @param {string | null} place the place under a dragged card */
   over(place) {
     for (const [name, slot] of this.slots) slot.element.classList.toggle("over", name === place);
+  }
+
+  /**
+   * Shows what somebody else would do: the card, and where it goes.
+   * @param {import("./protocol.d.ts").HintView | null} hint
+   */
+  hint(hint) {
+    for (const [place, slot] of this.slots) {
+      slot.element.classList.toggle("hint-from", place === hint?.source);
+      slot.element.classList.toggle("hint-to", place === hint?.to && place !== hint.source);
+    }
   }
 
   /**

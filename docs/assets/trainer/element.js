@@ -34,7 +34,7 @@ class SpitTrainer extends HTMLElement {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     if (!this.isConnected) return;
     const root = h("div", { class: "trainer", lang: words.catalog.locale, hidden: true });
-    const styles = ["shell.css", "start.css", "stage.css", "game.css", "layout.css", "sheet.css", "board.css", "card.css", "speed.css", "trial.css"].map((name) => {
+    const styles = ["shell.css", "start.css", "stage.css", "game.css", "layout.css", "sheet.css", "choice.css", "board.css", "card.css", "speed.css", "trial.css", "watch.css"].map((name) => {
       const link = h("link", { rel: "stylesheet", href: new URL(name, import.meta.url).href });
       return { link, done: new Promise((resolve) => ["load", "error"].forEach((kind) => link.addEventListener(kind, resolve))) };
     });

@@ -6,7 +6,7 @@ import { h, iconButton } from "./dom.js";
 import { openGameSheet } from "./game-sheet.js";
 import { chosen } from "./house-rules.js";
 import { KeyInput } from "./input-keys.js";
-import { defaults } from "./options.js";
+import { asked, defaults } from "./options.js";
 import { openResult } from "./result-sheet.js";
 import { button } from "./sheet.js";
 import { Table } from "./table.js";
@@ -36,6 +36,7 @@ export class GameScreen {
     this.rules = h("p", { class: "in-force" });
     this.pauseButton = iconButton("pause", words.ui("pause"), () => this.pause());
     this.big = button(words.ui("ready"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.hint = this.table.hint.button();
     this.tally = new Tally(words);
     this.resumeButton = button(words.ui("resume"), () => void shell.talk.send({ type: "resume" }), { class: "button main" });
     this.note = h("p", { role: "status", hidden: true });
@@ -65,12 +66,13 @@ export class GameScreen {
       ),
       this.tally.element,
       this.felt,
-      h("footer", { class: "acts" }, this.big),
+      h("footer", { class: "acts" }, this.hint, this.big),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.#press(t),
       escape: () => this.pause(),
       state: () => void shell.talk.send({ type: "state" }),
+      hint: () => this.hint.disabled || void this.table.hint.ask(),
     });
     this.resultKey = "";
     this.resultTimer = 0;
@@ -100,8 +102,9 @@ export class GameScreen {
     for (const kind of ["focusin", "change"]) document.addEventListener(kind, this.onaway);
     window.addEventListener("pagehide", this.onblur);
     if (!saved) return this.choose(note, words);
-    this.shell.journal.begin(saved.options);
-    const reply = await this.shell.talk.send({ type: "restore", ...saved });
+    const options = asked(saved.options, this.shell.store.saved.median);
+    this.shell.journal.begin(options);
+    const reply = await this.shell.talk.send({ type: "restore", record: saved.record, options });
     if (!reply) {
       if (!this.#refused()) return;
       this.shell.store.game = null;
@@ -111,8 +114,14 @@ export class GameScreen {
     if (reply.view?.phase === "settled") await this.shell.talk.send({ type: "resume" });
   }
 
+  /** What the engine is asked for when it has to be started anew. @returns {{where: "resume" | "game", step: null}} */
+  get here() {
+    return { where: this.shell.store.game ? "resume" : "game", step: null };
+  }
+
   close() {
     window.clearTimeout(this.resultTimer);
+    this.#measure();
     this.countdown.show([]);
     this.table.lock.show(null);
     this.time.show(null, true);
@@ -141,7 +150,7 @@ export class GameScreen {
   choose(notice, words = null) {
     const running = this.view;
     window.clearTimeout(this.resultTimer);
-    openGameSheet(this.shell, this.shell.loader.levels, (options) => void this.#start(options), () => {
+    openGameSheet(this.shell, (options) => void this.#start(options), () => {
       // Another screen may have closed the sheet, to take its place.
       if (!running && this.shell.screen === this) void this.shell.go("start");
     }, notice, words);
@@ -155,8 +164,9 @@ export class GameScreen {
     void this.shell.talk.send({ type: "pause" });
   }
 
-  /** @param {Options} options */
-  async #start(options) {
+  /** @param {Options} wish */
+  async #start(wish) {
+    const options = asked(wish, this.shell.store.saved.median);
     this.shell.hash("play");
     this.resultKey = "";
     this.table.bar.clear();
@@ -168,6 +178,15 @@ export class GameScreen {
     if ((await answer) || !this.#refused()) return;
     this.shell.store.keepOptions(defaults());
     this.choose(this.shell.words.ui("options_reset"));
+  }
+
+  /** How quick the learner was is kept: from now on it says how often he would win. */
+  #measure() {
+    const { loader, store, engine } = this.shell;
+    const you = this.view?.tempo?.you;
+    if (!you || you === store.saved.median) return;
+    store.keepMedian(you);
+    if (engine.ready) loader.greet().catch(() => {});
   }
 
   /** @param {number} t the one big button, by finger or by key */
@@ -223,6 +242,7 @@ export class GameScreen {
     if (this.big.textContent !== text) this.big.textContent = text;
     this.big.disabled = !enabled(view);
     this.big.classList.toggle("wanted", wanted(view));
+    this.hint.disabled = view.countdown !== null || view.phase === "settled" || view.phase === "over";
     // The pause has a way on of its own, in the middle.
     this.element.classList.toggle("halted", view.paused);
   }
@@ -235,6 +255,7 @@ export class GameScreen {
     this.resultKey = key;
     window.clearTimeout(this.resultTimer);
     if (!result) return;
+    this.#measure();
     this.resultTimer = window.setTimeout(() => {
       const over = view.phase === "over";
       // The ten minutes may run out while the last round is still being looked at.

@@ -17,6 +17,7 @@ export class KeyInput {
    * @param {(by: -1 | 1) => void} [to.page]
    * @param {(by: -1 | 1) => boolean} [to.side] an arrow to a side; true if it was taken
    * @param {() => void} [to.state] the whole table in words
+   * @param {() => void} [to.hint]
    */
   constructor(stage, hand, to) {
     this.hand = hand;
@@ -61,6 +62,7 @@ export class KeyInput {
     } else if (event.code === "PageDown" && this.to.page) this.to.page(1);
     else if (event.code === "PageUp" && this.to.page) this.to.page(-1);
     else if (event.code === "KeyE" && this.to.state) this.to.state();
+    else if (event.code === "KeyH" && this.to.hint) this.to.hint();
     else return false;
     return true;
   }

@@ -17,11 +17,13 @@ export class Journal {
   constructor(options, keep) {
     this.keep = keep;
     this.options = options;
+    /** @type {Options | null} */
     this.coming = options;
+    this.deaf = false;
     this.record = "";
   }
 
-  /** @param {Options} options those of the game that is being asked for */
+  /** @param {Options | null} options those of the game that is being asked for; null: it is not kept */
   begin(options) {
     this.coming = options;
   }
@@ -34,8 +36,10 @@ export class Journal {
     if (!log) return;
     if (log.startsWith(HEAD)) {
       this.record = "";
-      this.options = this.coming;
+      this.deaf = this.coming === null;
+      this.options = this.coming ?? this.options;
     }
+    if (this.deaf) return;
     this.record += log;
     this.keep(view?.phase === "over" ? null : { record: this.record, options: this.options });
   }

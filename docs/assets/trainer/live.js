@@ -10,7 +10,7 @@ const PAUSE = 900;
 /** What has waited so long, in ms, is news no more. */
 const STALE = 2700;
 /** What weighs more throws away what is waiting and weighs no more than it; all else weighs nothing. */
-const WEIGHT = new Map([["refusal", 1], ["state", 1], ["slap", 2], ["round", 3], ["game", 4], ["deal", 4]]);
+const WEIGHT = new Map([["refusal", 1], ["state", 1], ["hint", 1], ["slap", 2], ["round", 3], ["game", 4], ["deal", 4]]);
 
 /** What waits to be spoken. Times are arguments, in ms. */
 export class Queue {

@@ -12,8 +12,12 @@ import { Engine } from "./engine.js";
 /** @typedef {"here" | "cancelled" | "failed"} Outcome */
 
 export class Loader {
-  /** @param {string} manifestUrl */
-  constructor(manifestUrl) {
+  /**
+   * @param {string} manifestUrl
+   * @param {() => number} median the learner's, in ms; 0 if it is not known
+   */
+  constructor(manifestUrl, median) {
+    this.median = median;
     this.engine = new Engine({ manifestUrl });
     /** @type {import("./protocol.d.ts").LevelInfo[]} */
     this.levels = [];
@@ -37,6 +41,13 @@ export class Loader {
     return this.coming;
   }
 
+  /** Asks what the engine is; asked anew, it says how often the learner of today would win. */
+  async greet() {
+    const { hello } = await this.engine.request({ type: "hello", median: this.median() });
+    this.levels = hello?.levels ?? [];
+    this.steps = hello?.walk ?? [];
+  }
+
   /** @returns {Promise<Outcome>} */
   async #load() {
     const stop = new AbortController();
@@ -47,9 +58,7 @@ export class Loader {
         this.reached = { loaded, total, cancel };
         this.onprogress();
       }, stop.signal);
-      const { hello } = await this.engine.request({ type: "hello" });
-      this.levels = hello?.levels ?? [];
-      this.steps = hello?.walk ?? [];
+      await this.greet();
       return "here";
     } catch {
       return stop.signal.aborted ? "cancelled" : "failed";
@@ -63,8 +72,9 @@ let shared = null;
 /**
  * The one of all figures of a page: it stays when a table is put away, so that the next comes at once.
  * @param {string} manifestUrl
+ * @param {() => number} median
  */
-export function sharedLoader(manifestUrl) {
-  shared ??= new Loader(manifestUrl);
+export function sharedLoader(manifestUrl, median) {
+  shared ??= new Loader(manifestUrl, median);
   return shared;
 }

@@ -6,12 +6,10 @@
 
 import { CENTRE } from "./board.js";
 import { Face } from "./card.js";
-import { now } from "./clock.js";
-import { h, icon } from "./dom.js";
+import { ReachSign } from "./reach.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./protocol.d.ts").Event} GameEvent */
-/** @typedef {import("./protocol.d.ts").Reach} Reach */
 
 const PLAY = 150;
 const TURN = 140;
@@ -26,15 +24,10 @@ export class Motion {
   constructor(board, still) {
     this.board = board;
     this.still = still;
-    /** @type {Reach | null} */
-    this.reach = null;
-    /** @type {Animation | null} */
-    this.travel = null;
-    this.reachFace = new Face("top");
+    this.reach = new ReachSign(board, still);
     /** The central piles on their way to those who take them up. */
     this.ghosts = CENTRE.map((place) => ({ place, face: new Face("ghost"), rect: new DOMRect() }));
     board.element.append(...this.ghosts.map(({ face }) => face.element));
-    board.reach.append(this.reachFace.element, h("span", { class: "reach-hand" }, icon("hand")));
   }
 
   /**
@@ -48,8 +41,8 @@ export class Motion {
     for (const event of events) {
       const slot = event.source ? this.board.slots.get(event.source) : undefined;
       if (!event.source || !slot || rects.has(event.source)) continue;
-      const travelling = this.reach?.source === event.source && event.kind === "play";
-      rects.set(event.source, travelling ? this.reachFace.element.getBoundingClientRect() : slot.rect());
+      const travelling = this.reach.reach?.source === event.source && event.kind === "play";
+      rects.set(event.source, travelling ? this.reach.face.element.getBoundingClientRect() : slot.rect());
     }
     if (events.some((event) => event.kind === "gather")) {
       for (const ghost of this.ghosts) {
@@ -83,47 +76,6 @@ export class Motion {
       else if (event.kind === "slap") this.#mark(to, event.seat === 0 ? "slapped" : "slapped by-other");
     }
     if (events.some((event) => event.kind === "deal")) this.#deal();
-  }
-
-  /**
-   * The other hand on its way to a pile.
-   * @param {Reach | null} reach
-   */
-  show(reach) {
-    const same = reach && this.reach && reach.source === this.reach.source && reach.start === this.reach.start;
-    if (same) return;
-    this.travel?.cancel();
-    this.travel = null;
-    for (const slot of this.board.slots.values()) slot.element.classList.remove("reached", "away");
-    this.reach = reach;
-    this.board.reach.hidden = true;
-    if (!reach) return;
-    const source = this.board.slots.get(reach.source);
-    const target = this.board.slots.get(reach.to);
-    if (!source || !target) return;
-    target.element.classList.add("reached");
-    if (this.still()) return;
-    const home = this.board.element.getBoundingClientRect();
-    const from = source.element.getBoundingClientRect();
-    const to = target.element.getBoundingClientRect();
-    const node = this.board.reach;
-    this.reachFace.show(source.face.card, this.board.words.letter.bind(this.board.words));
-    Object.assign(node.style, {
-      left: `${from.left - home.left}px`,
-      top: `${from.top - home.top}px`,
-      width: `${from.width}px`,
-      height: `${from.height}px`,
-    });
-    node.hidden = false;
-    source.element.classList.add("away");
-    const dx = to.left + to.width / 2 - from.left - from.width / 2;
-    // It stops at the edge: what lies on the pile stays readable, for the learner may be quicker.
-    const dy = to.top - from.top - from.height * 0.85;
-    this.travel = node.animate(
-      [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px)` }],
-      { duration: Math.max(1, reach.due - reach.start), easing: "ease-in-out", fill: "forwards" },
-    );
-    this.travel.currentTime = Math.max(0, now() - reach.start);
   }
 
   /**

@@ -2,11 +2,24 @@
 
 /** @typedef {import("./protocol.d.ts").Options} Options */
 
+/** @typedef {import("./protocol.d.ts").BotWord} BotWord */
+
 export const SPEEDS = [0.5, 0.75, 1, 1.5, 2];
+/** How fast two bots are watched. */
+export const WATCH_SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
+/** All levels; the whole ones have names. */
+export const LEVELS = Array.from({ length: 17 }, (_, n) => 1 + n / 4);
+export const NAMED = LEVELS.filter(Number.isInteger);
+/** The learner's chances of winning, in percent, that an opponent who follows him can keep. */
+export const CHANCES = [30, 40, 50, 60, 70];
+/** Who follows begins as the middle level. */
+export const FOLLOWER = 3;
+/** Nobody is slower than that, in ms: what is more was no median. */
+const SLOWEST = 60_000;
 
 /**
  * What each option may be; of the house rules the first is the one that is written.
- * @type {{[K in keyof Options]: readonly Options[K][]}}
+ * @type {{[K in Exclude<keyof Options, "median">]: readonly Options[K][]}}
  */
 export const VALUES = {
   round_end: ["tableau_and_spit", "tableau"],
@@ -19,9 +32,12 @@ export const VALUES = {
   centres: ["two", "three"],
   pace: ["free", "slow"],
   ending: ["no_cards", "streak", "timed"],
-  level: [1, 2, 3, 4, 5],
+  level: LEVELS,
+  style: ["level", "first", "tallest", "side", "gaps", "patient", "ahead"],
+  follow: [0, ...CHANCES],
   speed: SPEEDS,
   auto_spit: [false, true],
+  assist: [false, true],
 };
 
 /**
@@ -40,7 +56,7 @@ export const WORDS = {
   slow: { pace: "slow" },
   streak: { ending: "streak" },
   timed: { ending: "timed" },
-  ...Object.fromEntries(VALUES.level.map((level) => [`level${level}`, { level }])),
+  ...Object.fromEntries(LEVELS.map((level) => [`level${level}`, { level, follow: 0 }])),
 };
 
 /** @returns {Options} */
@@ -57,8 +73,12 @@ export function defaults() {
     pace: "free",
     ending: "no_cards",
     level: 2,
+    style: "level",
+    follow: 0,
+    median: 0,
     speed: 1,
     auto_spit: false,
+    assist: false,
   };
 }
 
@@ -68,14 +88,40 @@ export function defaults() {
  * @returns {Options}
  */
 export function readOptions(found) {
-  return readKnown(defaults(), VALUES, found);
+  const options = readKnown(defaults(), VALUES, found);
+  options.median = readMedian(/** @type {{median?: unknown} | null} */ (found)?.median);
+  return options;
+}
+
+/** A median delay out of storage, in ms; 0 if there is none. @param {unknown} found */
+export function readMedian(found) {
+  return typeof found === "number" && found > 0 && found < SLOWEST ? Math.round(found) : 0;
+}
+
+/**
+ * One of the bots that are asked for by level and style alone.
+ * @param {BotWord} base
+ * @param {unknown} found
+ */
+export function readBot(base, found) {
+  return readKnown(base, { level: NAMED, style: VALUES.style }, found);
+}
+
+/**
+ * The options as a game is asked for: whoever follows has the learner's pace, and no other.
+ * @param {Options} options
+ * @param {number} median the learner's, in ms; 0 if it is not known
+ * @returns {Options}
+ */
+export function asked(options, median) {
+  return options.follow ? { ...options, level: FOLLOWER, speed: 1, median } : { ...options, median };
 }
 
 /**
  * What is known and allowed of what was found, over what there is.
  * @template {object} T
  * @param {T} base
- * @param {{[K in keyof T]: readonly T[K][]}} values
+ * @param {{[K in keyof T]?: readonly T[K][]}} values
  * @param {unknown} found
  * @returns {T}
  */
@@ -84,7 +130,7 @@ export function readKnown(base, values, found) {
   const given = /** @type {Partial<T>} */ (found);
   for (const key of /** @type {(keyof T)[]} */ (Object.keys(values))) {
     const value = given[key];
-    if (value !== undefined && values[key].includes(value)) base[key] = value;
+    if (value !== undefined && values[key]?.includes(value)) base[key] = value;
   }
   return base;
 }
@@ -97,7 +143,7 @@ export function readKnown(base, values, found) {
  *   of them exclude each other
  */
 export function readWords(saved, text) {
-  const { level, speed, auto_spit } = saved;
+  const { level, style, follow, speed, auto_spit, assist } = saved;
   /** @type {Record<string, unknown>} */
   const given = {};
   for (const word of text.split("+")) {
@@ -105,5 +151,5 @@ export function readWords(saved, text) {
     if (!asked) return "bad_rules";
     for (const [key, value] of Object.entries(asked)) if ((given[key] ??= value) !== value) return "bad_choice";
   }
-  return { ...defaults(), level, speed, auto_spit, ...given };
+  return { ...defaults(), level, style, follow, speed, auto_spit, assist, ...given };
 }

@@ -26,6 +26,7 @@ export class PositionScreen {
     this.undo = this.#small("undo", words.ui("undo"), () => this.#ask("undo"));
     this.again = this.#small("again", words.ui("step_again"), () => this.#ask("again"));
     this.big = button(words.ui("spit"), (event) => this.#press(Math.round(event.timeStamp)), { class: "button spit-button" });
+    this.hint = this.table.hint.button();
     this.other = button(words.ui("other_acts"), () => this.#ask("other"), { class: "button other-acts" });
     this.felt = h("div", { class: "felt" }, this.table.board.element, this.table.bar.element);
     /** What the joker that has just been put on a pile may stand for. */
@@ -44,13 +45,14 @@ export class PositionScreen {
         shell.guest ? this.leave : null,
       ),
       this.felt,
-      h("footer", { class: "acts" }, this.names, this.undo, this.again, this.big, this.other),
+      h("footer", { class: "acts" }, this.names, this.undo, this.again, this.hint, this.big, this.other),
     );
     new KeyInput(this.element, this.table.hand, {
       spit: (t) => this.#press(t),
       // Nobody is thrown out by one key: the next one, Enter, leaves.
       escape: () => this.leave.focus(),
       state: () => void shell.talk.send({ type: "state" }),
+      hint: () => void this.#hint(),
     });
   }
 
@@ -75,6 +77,11 @@ export class PositionScreen {
     return true;
   }
 
+  /** What the engine is asked for when it has to be started anew. @returns {{where: "position", step: string | null}} */
+  get here() {
+    return { where: "position", step: this.trial?.spn ?? null };
+  }
+
   close() {
     this.table.lock.show(null);
     this.table.pointer.cancel();
@@ -93,15 +100,21 @@ export class PositionScreen {
   /** @param {"undo" | "again" | "other" | "next"} type */
   async #ask(type) {
     this.table.hand.clear();
+    this.table.hint.clear();
     this.table.bar.clear();
     const reply = await this.shell.talk.send({ type });
     if (reply && (type === "undo" || type === "again")) this.#settle();
+  }
+
+  #hint() {
+    if (!this.hint.disabled) void this.table.hint.ask();
   }
 
   /** The table has been laid out, not played on: no sign of what went before stays on it. */
   #settle() {
     this.table.pointer.cancel();
     this.table.hand.clear();
+    this.table.hint.clear();
     this.table.board.calm();
   }
 
@@ -122,6 +135,9 @@ export class PositionScreen {
     this.#button(view, trial, ended);
     this.undo.disabled = this.again.disabled = trial.done.length === 0;
     this.other.disabled = !trial.other;
+    // Only bots of Spit are asked.
+    this.hint.hidden = view.game !== "spit";
+    this.hint.disabled = ended || trial.goes_on || this.hint.hidden;
     this.again.classList.toggle("main", ended);
     this.table.board.element.inert = ended;
     this.#choices(trial.choices);

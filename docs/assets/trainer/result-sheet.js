@@ -32,6 +32,7 @@ export function openResult(shell, view, over, onward) {
     body: [
       ...reasons(words, view, result).map((text) => h("p", { text })),
       h("div", { class: "holders" }, ...rows),
+      ...tempo(words, view).map((text) => h("p", { class: "quiet-line tempo", text })),
       over ? h("p", { class: "quiet-line", text: words.ui("rounds_n", { n: view.round }) }) : null,
       h("p", { class: "quiet-line", text: words.ui("score_line", { you: view.rounds_won[0] ?? 0, other: view.rounds_won[1] ?? 0 }) }),
     ],
@@ -47,6 +48,19 @@ export function openResult(shell, view, over, onward) {
     ],
   });
   return sheet;
+}
+
+/**
+ * How quick both were, in sentences.
+ * @param {import("./words.js").Words} words
+ * @param {View} view
+ */
+function tempo(words, { tempo }) {
+  if (!tempo?.you || !tempo.bot) return [];
+  const seconds = (/** @type {number} */ ms) => words.number(ms / 1000, 1);
+  const told = [words.ui("tempo_both", { you: seconds(tempo.you), other: seconds(tempo.bot) })];
+  if (tempo.follows) told.push(words.ui("tempo_follows"));
+  return told;
 }
 
 /**

@@ -1,10 +1,10 @@
 /**
  * The address of what is on the screen: `#walk=up`, `#play`, `#play=jokers+three` for a game to be
- * chosen with house rules, `#position=…`, or none for the first screen. Each screen is one entry in
+ * chosen with house rules, `#watch`, `#position=…`, or none for the first screen. Each screen is one entry in
  * the browser's history, so that Back leads to the first screen.
  */
 
-/** @typedef {{where: "start" | "walk" | "play" | "position", step: string | null, bad: boolean}} Aim */
+/** @typedef {{where: "start" | "walk" | "play" | "watch" | "position", step: string | null, bad: boolean}} Aim */
 
 /** What marks an entry of ours that has the first screen behind it. */
 const ENTERED = "spit-entered";
@@ -17,11 +17,11 @@ const DONE = "spit-done";
  */
 export function readHash(hash) {
   const [name = "", step] = hash.replace(/^#/, "").split(/=(.*)/s);
-  const where = name === "" ? "start" : /^(walk|play|position)(?![a-z-])/i.exec(name)?.[1]?.toLowerCase();
+  const where = name === "" ? "start" : /^(walk|play|watch|position)(?![a-z-])/i.exec(name)?.[1]?.toLowerCase();
   if (where === "walk") return { where, step: step || null, bad: name !== "walk" };
   if (where === "position") return { where, step: decoded(step ?? "").replaceAll("_", " "), bad: false };
   if (where === "play") return { where, step: step ? decoded(step) : null, bad: name !== "play" };
-  if (where === "start") return { where, step: null, bad: false };
+  if (where === "start" || where === "watch") return { where, step: null, bad: false };
   return null;
 }
 

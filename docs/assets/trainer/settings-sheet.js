@@ -1,5 +1,6 @@
 /** What a learner may set once for every lesson and game. */
 
+import { botLists } from "./bots.js";
 import { h } from "./dom.js";
 import { Sheet, button, toggle } from "./sheet.js";
 
@@ -14,8 +15,10 @@ export function openSettings(shell) {
     shell.focus.turn();
   });
   const page = shell.focus.on ? h("div", { class: "to-page" }, h("p", { text: words.ui("narrow_note") }), way) : null;
+  const hint = { ...store.saved.hint };
+  const asked = h("fieldset", { class: "choice bot" }, h("legend", { text: words.ui("hint_by") }), ...botLists(words, shell.loader.levels, hint, "hint", () => store.keepHint(hint)));
   const sheet = new Sheet(shell.root, words, {
     title: words.ui("settings"),
-    body: [row("direct"), row("halo"), row("four"), row("still"), page],
+    body: [row("direct"), row("halo"), row("four"), row("still"), asked, page],
   });
 }

@@ -91,11 +91,12 @@ export function choice({ name, legend, options, value, kind = "", onchange }) {
  * A part that is unfolded on demand; its line says, besides its title, what is chosen in it.
  * @param {string} title
  * @param {Node} inside
+ * @param {string} kind a class
  */
-export function fold(title, inside) {
+export function fold(title, inside, kind) {
   const note = h("small");
   const summary = h("summary", {}, h("span", {}, h("b", { text: title }), note), icon("right"));
-  const element = h("details", { class: "fold" }, summary, inside);
+  const element = h("details", { class: `fold ${kind}` }, summary, inside);
   element.addEventListener("toggle", () => {
     if (element.open) element.scrollIntoView({ block: "start" });
   });
@@ -113,4 +114,47 @@ export function toggle(text, note, value, onchange, name = null) {
   const input = h("input", { type: "checkbox", role: "switch", checked: value, name });
   input.addEventListener("change", () => onchange(input.checked));
   return h("label", { class: "toggle" }, h("span", {}, h("b", { text }), note ? h("small", { text: note }) : null), input, h("i", { "aria-hidden": "true" }));
+}
+
+/**
+ * A value between two buttons that lower and raise it.
+ * @param {object} parts
+ * @param {string} parts.name what is changed
+ * @param {Node[]} parts.less what stands on the first button
+ * @param {Node[]} parts.more
+ * @param {[string, string]} [parts.labels] what the buttons are called, where they show a sign
+ * @param {(by: -1 | 1) => void} parts.onstep
+ */
+export function stepper({ name, less, more, labels, onstep }) {
+  const value = h("span", { class: "value" });
+  /** @param {-1 | 1} by @param {Node[]} inside @param {string | undefined} label */
+  const make = (by, inside, label) => {
+    const node = h("button", { type: "button", class: "button step-button", "aria-label": label, title: label }, ...inside);
+    // At its end a button keeps the focus that it has.
+    node.addEventListener("click", () => node.ariaDisabled === "true" || onstep(by));
+    return node;
+  };
+  const down = make(-1, less, labels?.[0]);
+  const up = make(1, more, labels?.[1]);
+  const element = h("div", { class: "stepper", role: "group", "aria-label": name }, down, value, up);
+  /** @param {string} text @param {boolean} least @param {boolean} most */
+  const show = (text, least, most) => {
+    if (value.textContent !== text) value.textContent = text;
+    down.ariaDisabled = String(least);
+    up.ariaDisabled = String(most);
+  };
+  return { element, show };
+}
+
+/**
+ * A choice out of a list that is only seen when it is asked for.
+ * @param {string} text
+ * @param {{value: string, text: string}[]} options
+ * @param {string} value
+ * @param {(value: string) => void} onchange
+ * @param {string} name
+ */
+export function select(text, options, value, onchange, name) {
+  const list = h("select", { name, onchange: () => onchange(list.value) }, ...options.map((one) => h("option", { value: one.value, selected: one.value === value, text: one.text })));
+  return h("label", { class: "select" }, h("span", { text }), list);
 }

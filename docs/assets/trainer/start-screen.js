@@ -21,6 +21,7 @@ export class StartScreen {
     this.load = h("div", { class: "load", hidden: true });
     this.walk = this.#entry("steps", words.ui(wayIn(Object.keys(words.catalog.walk), shell.store.saved)), words.ui("walk_note"), () => void shell.go("walk"));
     this.game = this.#entry("play", words.ui("game"), words.ui("game_note"), () => void shell.go("game"));
+    this.watch = this.#entry("watch", words.ui("watch"), words.ui("watch_note"), () => void shell.go("watch"));
     this.again = button(words.ui("game_continue"), () => void shell.go("resume"), { class: "button main" });
     this.resume = h("div", { class: "resume", hidden: !shell.store.game }, this.again);
     this.element = shell.guest
@@ -29,7 +30,7 @@ export class StartScreen {
           "section",
           { class: "start", "aria-label": words.ui("trainer") },
           fan,
-          h("div", { class: "entries" }, this.walk, this.game),
+          h("div", { class: "entries" }, this.walk, this.game, this.watch),
           this.resume,
           this.load,
           h("p", { class: "rules-line" }, h("a", { href: shell.rulesUrl, text: words.ui("rules_link") })),
@@ -37,13 +38,13 @@ export class StartScreen {
   }
 
   /**
-   * @param {"steps" | "play"} name
+   * @param {"steps" | "play" | "watch"} name
    * @param {string} title
    * @param {string} note
    * @param {() => void} onclick
    */
   #entry(name, title, note, onclick) {
-    return h("button", { type: "button", class: `entry ${name}`, onclick }, h("span", { class: "entry-icon" }, icon(name)), h("span", {}, h("b", { text: title }), h("small", { text: note })));
+    return h("button", { type: "button", class: `entry ${name}`, onclick }, h("span", { class: "entry-icon" }, icon(name === "watch" ? "eye" : name)), h("span", {}, h("b", { text: title }), h("small", { text: note })));
   }
 
   /** A game to go on with may be put by, or be over, while this screen is already shown. */
@@ -57,6 +58,7 @@ export class StartScreen {
    */
   way(where) {
     if (where === "resume" && !this.resume.hidden) return this.again;
+    if (where === "watch") return this.watch;
     return where === "walk" || where === "start" ? this.walk : this.game;
   }
 

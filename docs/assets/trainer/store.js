@@ -3,7 +3,7 @@
  * game, which steps were solved. Storage may be forbidden or full; then it lasts while the page does.
  */
 
-import { defaults, readKnown, readOptions } from "./options.js";
+import { WATCH_SPEEDS, defaults, readBot, readKnown, readMedian, readOptions } from "./options.js";
 
 const KEY = "spit:1";
 const SWITCH = [false, true];
@@ -16,10 +16,23 @@ const SWITCH = [false, true];
  * @property {boolean} still no movement, whatever the system says
  */
 
+/** @typedef {import("./protocol.d.ts").BotWord} BotWord */
+
+/**
+ * @typedef {object} Watched two bots to watch
+ * @property {import("./protocol.d.ts").Options} options their house rules
+ * @property {BotWord[]} bots the one below, and the one above
+ * @property {number} speed
+ * @property {boolean} chosen they have been watched before
+ */
+
 /**
  * @typedef {object} Saved
  * @property {Settings} settings
  * @property {import("./protocol.d.ts").Options} options
+ * @property {number} median how long the learner takes for a card, in ms; 0 if it is not known
+ * @property {BotWord} hint who is asked what to play
+ * @property {Watched} watch
  * @property {Record<string, "solved" | "seen">} walk
  * @property {boolean} through the last page of the walk was turned, whatever was passed over before
  */
@@ -29,6 +42,9 @@ function blank() {
   return {
     settings: { direct: false, halo: false, four: false, still: false },
     options: defaults(),
+    median: 0,
+    hint: { level: 5, style: "level" },
+    watch: { options: defaults(), bots: [{ level: 2, style: "level" }, { level: 4, style: "level" }], speed: 1, chosen: false },
     walk: {},
     through: false,
   };
@@ -42,6 +58,11 @@ function read() {
     const saved = blank();
     readKnown(saved.settings, { direct: SWITCH, halo: SWITCH, four: SWITCH, still: SWITCH }, found.settings);
     saved.options = readOptions(found.options);
+    saved.median = readMedian(found.median);
+    readBot(saved.hint, found.hint);
+    readKnown(saved.watch, { speed: WATCH_SPEEDS, chosen: SWITCH }, found.watch);
+    saved.watch.options = readOptions(found.watch?.options);
+    saved.watch.bots.forEach((bot, seat) => readBot(bot, found.watch?.bots?.[seat]));
     for (const [step, state] of Object.entries(found.walk ?? {})) {
       if (state === "solved" || state === "seen") saved.walk[step] = state;
     }
@@ -94,6 +115,28 @@ export class Store {
   keepOptions(options) {
     this.#keep((saved) => {
       saved.options = { ...options };
+    });
+  }
+
+  /** @param {number | null} median in ms; null as long as there is none */
+  keepMedian(median) {
+    if (!median || median === this.saved.median) return;
+    this.#keep((saved) => {
+      saved.median = median;
+    });
+  }
+
+  /** @param {BotWord} hint */
+  keepHint(hint) {
+    this.#keep((saved) => {
+      saved.hint = { ...hint };
+    });
+  }
+
+  /** @param {Watched} watch */
+  keepWatch(watch) {
+    this.#keep((saved) => {
+      saved.watch = structuredClone(watch);
     });
   }
 

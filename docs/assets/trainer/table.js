@@ -6,6 +6,7 @@
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
+import { Hint } from "./hint.js";
 import { PointerInput } from "./input-pointer.js";
 import { LockSign } from "./lock.js";
 import { Motion } from "./motion.js";
@@ -20,10 +21,11 @@ export class Table {
    * @param {object} rules
    * @param {boolean} rules.quick in real time a tap that finishes a play counts at once
    * @param {() => boolean} rules.direct
+   * @param {boolean} [rules.watched] both players are bots
    */
-  constructor(shell, { quick, direct }) {
+  constructor(shell, { quick, direct, watched = false }) {
     this.shell = shell;
-    this.board = new Board(shell.words);
+    this.board = new Board(shell.words, watched);
     this.bar = new Bar(shell.words, shell.live, (rule) => shell.ruleLink(rule));
     this.motion = new Motion(this.board, () => shell.still());
     this.lock = new LockSign(this.board.middle, () => shell.still());
@@ -34,6 +36,7 @@ export class Table {
       direct,
     });
     this.pointer = new PointerInput(this.board, this.hand, (place) => this.motion.home(place), () => quick);
+    this.hint = new Hint(shell, this);
     this.q = 0;
   }
 
@@ -49,6 +52,7 @@ export class Table {
     const view = this.view;
     if (!view) return;
     this.bar.clear();
+    this.hint.clear();
     const reply = await this.shell.talk.send({ type: "act", seen: view.seq, t, ...gesture });
     if (gesture.source) this.motion.home(gesture.source);
     const place = gesture.source ?? gesture.to;
@@ -67,9 +71,10 @@ export class Table {
       const rects = this.motion.measure(reply.events);
       this.board.render(view);
       this.motion.play(reply.events, rects);
-      this.motion.show(view.paused ? null : view.reach);
+      this.motion.reach.show(view.paused ? null : view.reach);
       this.lock.show(view.paused ? null : view.lock);
       this.hand.refresh();
+      this.hint.refresh(reply);
     }
     this.bar.hear(reply.say);
   }

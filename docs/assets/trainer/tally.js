@@ -10,22 +10,19 @@ const TWO = "←  →";
 const THREE = "← ↑ →";
 
 export class Tally {
-  /** @param {Words} words */
-  constructor(words) {
+  /**
+   * @param {Words} words
+   * @param {string[]} [names] of both players
+   * @param {[string, string][]} [keys] of the keyboard, and what each does
+   */
+  constructor(words, names = [words.ui("you"), words.ui("opponent")], keys = gameKeys(words)) {
     this.words = words;
-    this.rows = ["you", "opponent"].map((key, seat) => {
+    this.rows = names.map((name, seat) => {
       const count = h("b", { class: "held" });
       const bar = h("i");
       const won = h("span", { class: "won" });
-      return { seat, count, bar, won, element: h("div", { class: `holder seat-${seat}` }, h("span", { class: "who", text: words.ui(key) }), count, h("span", { class: "meter", "aria-hidden": "true" }, bar), won) };
+      return { seat, count, bar, won, element: h("div", { class: `holder seat-${seat}` }, h("span", { class: "who", text: name }), count, h("span", { class: "meter", "aria-hidden": "true" }, bar), won) };
     });
-    const keys = /** @type {const} */ ([
-      ["1 – 5", "key_pile"],
-      [TWO, "key_centre"],
-      [words.ui("key_space_name"), "key_space"],
-      [words.ui("key_escape_name"), "key_escape"],
-      ["E", "key_state"],
-    ]);
     this.element = h(
       "aside",
       { class: "tally", "aria-label": words.ui("score") },
@@ -33,15 +30,15 @@ export class Tally {
       h(
         "dl",
         { class: "keys", "aria-label": words.ui("keys") },
-        ...keys.map(([key, name]) => h("div", {}, h("dt", {}, h("kbd", { text: key })), h("dd", { text: words.ui(name) }))),
+        ...keys.map(([key, name]) => h("div", {}, h("dt", {}, h("kbd", { text: key })), h("dd", { text: name }))),
       ),
     );
+    this.arrows = [...this.element.querySelectorAll("kbd")].find((key) => key.textContent === TWO);
   }
 
   /** @param {View} view */
   render(view) {
-    const arrows = /** @type {HTMLElement} */ (this.element.querySelectorAll("kbd")[1]);
-    arrows.textContent = view.centre.length > 2 ? THREE : TWO;
+    if (this.arrows) this.arrows.textContent = view.centre.length > 2 ? THREE : TWO;
     const deck = deckOf(view);
     for (const { seat, count, bar, won } of this.rows) {
       const held = view.seats[seat]?.total ?? 0;
@@ -50,6 +47,18 @@ export class Tally {
       won.textContent = this.words.ui("won_n", { n: view.rounds_won[seat] ?? 0 });
     }
   }
+}
+
+/** @param {Words} words @returns {[string, string][]} */
+function gameKeys(words) {
+  return [
+    ["1 – 5", words.ui("key_pile")],
+    [TWO, words.ui("key_centre")],
+    [words.ui("key_space_name"), words.ui("key_space")],
+    [words.ui("key_escape_name"), words.ui("key_escape")],
+    ["H", words.ui("key_hint")],
+    ["E", words.ui("key_state")],
+  ];
 }
 
 /** All cards of the game, jokers included. @param {View} view */

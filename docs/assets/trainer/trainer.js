@@ -17,11 +17,13 @@ import { StartScreen } from "./start-screen.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
 import { WalkScreen } from "./walk-screen.js";
+import { WatchScreen } from "./watch-screen.js";
 
 /** An engine that answers so long after the last loss, in ms, is well again. */
 const RECOVERED = 10_000;
 
-/** @typedef {"start" | "walk" | "game" | "resume" | "position"} Where */
+/** @typedef {"start" | "walk" | "game" | "resume" | "watch" | "position"} Where */
+/** @typedef {WalkScreen | GameScreen | WatchScreen | PositionScreen} Screen a screen that needs the engine */
 
 /**
  * @typedef {object} Manner
@@ -30,6 +32,8 @@ const RECOVERED = 10_000;
  */
 
 /** @typedef {{spn: string, onclose: () => void}} Guest a position among the text of a page */
+
+const SCREENS = { walk: WalkScreen, game: GameScreen, resume: GameScreen, watch: WatchScreen, position: PositionScreen };
 
 /** What every screen shares. */
 export class Shell {
@@ -48,7 +52,8 @@ export class Shell {
     this.store = new Store();
     this.live = new Live();
     this.focus = new FocusMode(host);
-    this.loader = guest ? sharedLoader(manifestUrl) : new Loader(manifestUrl);
+    const median = () => this.store.saved.median;
+    this.loader = guest ? sharedLoader(manifestUrl, median) : new Loader(manifestUrl, median);
     this.loader.onprogress = () => this.#tell();
     this.engine = this.loader.engine;
     this.stop = new AbortController();
@@ -59,7 +64,7 @@ export class Shell {
     this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.#hear(reply));
     this.engine.addEventListener("lost", () => void this.#lost(), { signal: this.stop.signal });
     this.start = new StartScreen(this);
-    /** @type {StartScreen | WalkScreen | GameScreen | PositionScreen} */
+    /** @type {StartScreen | Screen} */
     this.screen = this.start;
     /** @type {{where: Where, step: string | null, manner: Manner} | null} what the engine is awaited for */
     this.wish = null;
@@ -127,12 +132,15 @@ export class Shell {
     this.wish = null;
     this.entered = where;
     // From one screen straight to another, the first one stays behind them both.
-    if (!manner.follow && this.screen === this.start) this.route.enter(where === "walk" ? "walk" : "play");
+    if (!manner.follow && this.screen === this.start) this.route.enter(where === "walk" || where === "watch" ? where : "play");
     // First, so that the screen's own button knows which way it leads.
     if (!this.guest) this.focus.begin();
-    const screen = where === "walk" ? new WalkScreen(this) : where === "position" ? new PositionScreen(this) : new GameScreen(this);
+    const screen = new SCREENS[where](this);
     this.#show(screen);
-    if (screen instanceof WalkScreen) await this.#step(screen, step, manner.note);
+    if (screen instanceof WatchScreen) {
+      this.hash("watch");
+      await screen.open(manner.follow ?? false, manner.note);
+    } else if (screen instanceof WalkScreen) await screen.open(step, manner.note);
     else if (screen instanceof PositionScreen) await this.#lay(screen, step ?? "", manner);
     else {
       this.hash(step ? `play=${step}` : "play");
@@ -148,19 +156,6 @@ export class Shell {
     this.focus.set(false);
     this.hash("");
     this.start.way(this.entered).focus({ preventScroll: true });
-  }
-
-  /**
-   * @param {WalkScreen} screen
-   * @param {string | null} step
-   * @param {string} [note]
-   */
-  async #step(screen, step, note) {
-    await screen.open(step);
-    if (screen.walk) this.hash(`walk=${screen.walk.step}`);
-    const text = note ?? (step && !this.loader.steps.includes(step) ? this.words.ui("bad_link") : "");
-    if (text) screen.table.bar.note(text, "info");
-    if (text) this.live.say(text, "note");
   }
 
   /**
@@ -192,9 +187,10 @@ export class Shell {
     const { screen } = this;
     const note = bad ? this.words.ui("bad_link") : undefined;
     if (where === "walk" && screen instanceof WalkScreen) {
-      if (step !== screen.walk?.step) void this.#step(screen, step, note);
+      if (step !== screen.walk?.step) void screen.open(step, note);
     } else if (where === "position" && screen instanceof PositionScreen) void this.#lay(screen, step ?? "", {});
     else if (where === "play" && screen instanceof GameScreen && !step) this.hash("play");
+    else if (where === "watch" && screen instanceof WatchScreen) this.hash("watch");
     else if (where === "start") {
       if (screen !== this.start || this.wish) void this.go("start", null, { follow: true });
     } else void this.go(where !== "play" ? where : this.store.game && !step ? "resume" : "game", step, { follow: true, note });
@@ -248,11 +244,10 @@ export class Shell {
   async #lost() {
     const { screen } = this;
     if (screen instanceof StartScreen) return;
-    const step = screen instanceof WalkScreen ? screen.walk?.step : screen instanceof PositionScreen ? screen.trial?.spn : null;
-    const where = screen instanceof WalkScreen ? "walk" : screen instanceof PositionScreen ? "position" : this.store.game ? "resume" : "game";
+    const { where, step } = screen.here;
     this.#show(new StartScreen(this));
     this.focus.set(false);
-    const again = () => this.go(where, step ?? null, { follow: true, note: this.words.ui("engine_lost") });
+    const again = () => this.go(where, step, { follow: true, note: this.words.ui("engine_lost") });
     const lostBefore = this.lostAt > -Infinity;
     this.lostAt = now();
     // What has cost an engine twice would cost the next one too: let the learner decide.
@@ -272,7 +267,7 @@ export class Shell {
     if (this.engine.ready) console.error(error);
   }
 
-  /** @param {StartScreen | WalkScreen | GameScreen | PositionScreen} screen */
+  /** @param {StartScreen | Screen} screen */
   #show(screen) {
     if (!(this.screen instanceof StartScreen)) this.screen.close();
     for (const dialog of this.root.querySelectorAll("dialog")) dialog.close();

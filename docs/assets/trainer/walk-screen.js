@@ -73,14 +73,26 @@ export class WalkScreen {
     });
   }
 
-  /** @param {string | null} step where to begin; null for the first step not solved */
-  async open(step) {
+  /**
+   * @param {string | null} step where to begin; null for the first step not solved
+   * @param {string} [note] what the learner has to know first
+   */
+  async open(step, note) {
     this.shell.talk.listen((reply) => this.#apply(reply));
     const { loader, store } = this.shell;
     const { steps } = loader;
     const known = step && steps.includes(step) ? step : null;
     await this.#open(known ?? firstStep(steps, store.saved), 0);
     this.title.focus({ preventScroll: true });
+    if (this.walk) this.shell.hash(`walk=${this.walk.step}`);
+    const text = note ?? (step && !known ? this.shell.words.ui("bad_link") : "");
+    if (text) this.table.bar.note(text, "info");
+    if (text) this.shell.live.say(text, "note");
+  }
+
+  /** What the engine is asked for when it has to be started anew. @returns {{where: "walk", step: string | null}} */
+  get here() {
+    return { where: "walk", step: this.walk?.step ?? null };
   }
 
   close() {

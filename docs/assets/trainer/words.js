@@ -77,15 +77,16 @@ export class Words {
    * What a player's places are called: each pile or card, in one word the hand, and what is left.
    * @param {View} view
    * @param {number} seat
+   * @param {boolean} [watched] both players are bots: nobody is addressed
    */
-  seatNames(view, seat) {
+  seatNames(view, seat, watched = false) {
     const held = view.seats[seat];
     const n = held?.spit ?? 0;
     if (view.game === "spit") {
       return {
-        pile: (/** @type {number} */ at, /** @type {PileView} */ pile) => this.pileName(seat === 0, at, pile),
+        pile: (/** @type {number} */ at, /** @type {PileView} */ pile) => this.pileName(seat === 0 || watched, at, pile),
         hand: "",
-        rest: this.ui(seat === 0 ? "own_spit" : "other_spit", { n }),
+        rest: this.ui(watched ? "spit_pile" : seat === 0 ? "own_spit" : "other_spit", { n }),
       };
     }
     const cards = held?.tableau ?? 0;
