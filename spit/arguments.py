@@ -27,6 +27,11 @@ _DEEPEST = 100
 _MOST_BOTS: Final = 30
 #: Stands for every variant that has one house rule, by both rules of the round's end.
 _ALL: Final = "all"
+#: What a bot is, as the help says it.
+_OF_A_BOT: Final = (
+    "in steps of 0.25, after a colon what it prefers to do if that is not the habit of its level, "
+    f"as in 3.25:first: {', '.join(STYLES)}"
+)
 _SPEED: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,3})?", re.ASCII)
 
 
@@ -52,8 +57,9 @@ def make_parser() -> argparse.ArgumentParser:
         )
 
     game = command("play", "play against the bot in the terminal", helptexts.PLAY)
-    game.add_argument("--level", type=int, choices=range(1, 6), default=1,
-                      help="the bot, from 1 (calm) to 5 (expert); default 1")  # fmt: skip
+    game.add_argument("--level", type=_bot, default=Entrant(1), metavar="L",
+                      help=f"the bot, from 1 (calm) to 5 (expert) {_OF_A_BOT}; default 1"
+                      )  # fmt: skip
     game.add_argument("--think", type=_think, default=2000, metavar="MS",
                       help="game time of each of your commands (default 2000 ms)")  # fmt: skip
     game.add_argument("--seed", type=_whole, help="a number that names the deal (default: any)")
@@ -65,9 +71,8 @@ def make_parser() -> argparse.ArgumentParser:
         "--ladder", action="store_true", help="let every two of the bots play, and rate them"
     )
     many.add_argument("--bots", type=_bots, metavar="A,B",
-                      help="level of each bot, from 1 to 5 in steps of 0.25, and a style if it "
-                           f"is not that of its level, as in 3.25:ahead: {', '.join(STYLES)} "
-                           "(default 3 for all, with --ladder all levels)")  # fmt: skip
+                      help=f"each bot, from 1 to 5 {_OF_A_BOT} (default 3 for all, with "
+                           "--ladder the five levels with names)")  # fmt: skip
     many.add_argument("--speeds", type=_speeds, metavar="A,B",
                       help="how many times as quick as its level each bot is, from 0.1 to 10 "
                            "(default 1 for all)")  # fmt: skip
@@ -217,15 +222,19 @@ def _think(text: str) -> int:
     return _between(text, 1, 3_600_000)
 
 
+def _bot(text: str) -> Entrant:
+    try:
+        level, style = parse_bot(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return Entrant(level, style=style)
+
+
 def _bots(text: str) -> tuple[Entrant, ...]:
     words = text.split(",")
     if not 2 <= len(words) <= _MOST_BOTS:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a bot for each player, such as 3,5")
-    try:
-        bots = [parse_bot(word) for word in words]
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-    return tuple(Entrant(level, style=style) for level, style in bots)
+    return tuple(map(_bot, words))
 
 
 def _speeds(text: str) -> tuple[float, ...]:

@@ -22,6 +22,7 @@ from spit.keys import single_keys
 from spit.match import Match
 from spit.perft import divide, perft
 from spit.requests import Options
+from spit.simulate import Entrant
 from spit.simulation import run_simulate
 from spit.speed.events import SPEED_WITHOUT_DICE
 from spit.speed.match import SpeedMatch
@@ -80,11 +81,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _play(given: argparse.Namespace) -> int:
     catalog = load_catalog(given.lang)
     seed = random.randrange(10**9) if given.seed is None else given.seed
+    bot: Entrant = given.level
     if isinstance(given.variant, SpeedVariant):
         speed = SpeedTerminal(catalog)
-        play_speed(speed, _ask, seed, given.level, given.think, given.variant)
+        play_speed(speed, _ask, seed, bot.profile, given.think, given.variant)
         return 0
-    opponent = {"level": given.level, "speed": 1.0, "auto_spit": False}
+    opponent = {
+        "level": bot.level, "style": bot.style or "level", "follow": 0, "median": 0, "speed": 1.0,
+        "auto_spit": False, "assist": False,
+    }  # fmt: skip
     options = cast(Options, {**asdict(given.variant), **opponent})
     play(Terminal(catalog), _ask, seed, options, given.think)
     return 0

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Final, cast
 
 from spit.actions import SEATS, Action, Play, Spit
-from spit.bot.follow import Follower
+from spit.bot.follow import Follower, level_near
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
 from spit.cards import card_name
@@ -47,17 +47,19 @@ class Game(Live):
         """
         check_options(options)
         self.options = options
-        favoured = _ME if options["level"] <= _KIND_LEVEL else None
+        follows, known = options["follow"], options["median"]
+        level = level_near(known or None) if follows else options["level"]
+        favoured = _ME if level <= _KIND_LEVEL else None
         beat = round(BEAT / options["speed"])
         table = Table(Match(make_variant(options), seed), favoured, beat)
-        bot = bot_of(options["level"], options["style"])
+        bot = bot_of(level, options["style"])
         self.hand = Hand(bot, seed, options["speed"])
-        tempo = Tempo(known=options["median"])
+        tempo = Tempo(known=known)
         super().__init__(table, [BotPlayer(table, _BOT, self.hand, WINDOW)], now, tempo)
-        self._follower = Follower(bot, options["follow"], options["round_end"])
+        self._follower = Follower(bot, follows, options["round_end"])
         self._auto_spit_at: int | None = None
         self._quiet_at: int | None = None
-        if options["follow"]:
+        if follows:
             self.hand.speed = self._follower.first_speed(self.tempo.median(_ME))
             self.told.append(say("follows"))
         self.look()

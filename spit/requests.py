@@ -36,7 +36,7 @@ class Options(TypedDict):
     centres: Centres
     pace: Pace
     ending: Ending
-    level: float  # 1 (slowest) to 5, in steps of 0.25; 3 where the bot follows the learner
+    level: float  # 1 (slowest) to 5, in steps of 0.25; of no meaning where the bot follows
     style: StyleChoice  # what the bot prefers to do; "level": the style of its level
     follow: int  # 0, or the learner's chance of winning in percent (20 to 80) that the bot keeps
     median: int  # the learner's median delay in ms, as View.tempo last told it; 0 if not known

@@ -89,10 +89,12 @@ class Session:
 
     def _new_game(self, kind: str, message: Message, now: int) -> Reply:
         seed, options = message.whole("seed", 0, MOST_SEED), message.options()
-        bots = message.bots(len(SEATS)) if kind == "watch" else []
         game: Game | Watched
         try:
-            game = Watched(seed, options, bots, now) if bots else Game(seed, options, now)
+            if kind == "watch":
+                game = Watched(seed, options, message.bots(len(SEATS)), now)
+            else:
+                game = Game(seed, options, now)
         except ValueError as error:
             raise BadMessage(str(error), "options") from None
         self._game, self._walk, self._trial = game, None, None

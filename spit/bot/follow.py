@@ -1,9 +1,14 @@
-"""A bot that keeps the learner at a chosen chance of winning, by its pace alone."""
+"""A bot that keeps the learner at a chosen chance of winning.
 
+It is the bot of the level that is as quick as the learner: who plays so quickly overlooks about so
+much, and slaps about so well. In the course of a game it changes its pace alone.
+"""
+
+from math import log
 from typing import Final
 
 from spit.bot.odds import ratio
-from spit.bot.profile import Profile, profile
+from spit.bot.profile import LADDER, Profile, profile
 from spit.house_rules import RoundEnd
 
 #: The most that the pace changes with one card of the learner: nobody notices.
@@ -13,6 +18,17 @@ _FIRST_LEVEL: Final = 2
 #: It is never slower or quicker than that.
 _SLOWEST: Final = 0.25
 _QUICKEST: Final = 3.0
+
+
+def level_near(median: int | None) -> float:
+    """Return the level that is nearest to a player's median delay; without one a calm level.
+
+    >>> level_near(None), level_near(1000), level_near(100_000)
+    (2, 3.5, 1.0)
+    """
+    if median is None:
+        return _FIRST_LEVEL
+    return min(LADDER, key=lambda bot: abs(log(bot.typical / median))).level
 
 
 class Follower:

@@ -79,15 +79,14 @@ class SpeedHand(PacedHand[SpeedAction, SpeedObservation]):
         return plays[int(self.dice.random() * len(plays))]
 
     def _call(self, seen: SpeedObservation) -> Decision[SpeedAction]:
+        if self._misses():
+            return Decision(None, self._reaction(len(seen.sizes)))
         if seen.seat == seen.out:
             # Who is out has been waiting for it.
-            call: SpeedAction | None = Call(seen.seat)
-            delay = self.reaction(FLOOR, 1)
-        else:
-            # Who forgets gets the largest pile.
-            call = Call(seen.seat, max(range(len(seen.sizes)), key=seen.sizes.__getitem__))
-            delay = self._reaction(len(seen.sizes))
-        return Decision(None if self._misses() else call, delay)
+            return Decision(Call(seen.seat), self.reaction(FLOOR, 1))
+        # Who forgets gets the largest pile.
+        call = Call(seen.seat, max(range(len(seen.sizes)), key=seen.sizes.__getitem__))
+        return Decision(call, self._reaction(len(seen.sizes)))
 
 
 def _worth(seen: SpeedObservation, play: _Play) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
-from spit.bot.profile import PROFILES
+from spit.bot.profile import Profile
 from spit.cards import DECK_SIZE, RANK_LETTERS, SUITS, Card, Rank, card_name
 from spit.speed.actions import AGREES, CALLS, CATCHES, DRAWS, Draw, HandPlay, SpeedAction
 from spit.speed.bot import SpeedHand
@@ -143,7 +143,7 @@ def play_speed(
     terminal: SpeedTerminal,
     ask: Callable[[str], str],
     seed: int,
-    level: int,
+    profile: Profile,
     think: int,
     variant: SpeedVariant,
 ) -> SpeedTable:
@@ -151,10 +151,10 @@ def play_speed(
 
     Ends with the match, with ``q``, or at the end of the input.
     """
-    favoured = _ME if level <= _KIND_LEVEL else None
+    favoured = _ME if profile.level <= _KIND_LEVEL else None
     table = SpeedTable(SpeedMatch(variant, seed), favoured)
     bots = [
-        SpeedBot(table, seat, SpeedHand(PROFILES[level], seed * MOST_SEATS + seat), _WINDOW)
+        SpeedBot(table, seat, SpeedHand(profile, seed * MOST_SEATS + seat), _WINDOW)
         for seat in table.match.seats
         if seat != _ME
     ]

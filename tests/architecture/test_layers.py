@@ -140,7 +140,15 @@ def test_the_engine_imports_no_text() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["spit.bot.policy", "spit.bot.hand", "spit.bot.profile", "spit.bot.pace", "spit.speed.bot"],
+    [
+        "spit.bot.policy",
+        "spit.bot.ahead",
+        "spit.bot.eye",
+        "spit.bot.hand",
+        "spit.bot.profile",
+        "spit.bot.pace",
+        "spit.speed.bot",
+    ],
 )
 def test_the_bot_sees_observations_only(name: str) -> None:
     hidden = {"position", "state", "match", "judge", "steps", "table", "record", "notation", "game"}
@@ -149,7 +157,11 @@ def test_the_bot_sees_observations_only(name: str) -> None:
     # Of the observation it takes the type, not the way to make one.
     for node in ast.walk(MODULES[name].tree):
         if isinstance(node, ast.ImportFrom) and str(node.module).endswith(".observation"):
-            assert {alias.name for alias in node.names} <= {"Observation", "SpeedObservation"}
+            assert {alias.name for alias in node.names} <= {
+                "Observation",
+                "SeatSeen",
+                "SpeedObservation",
+            }
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

@@ -1,10 +1,12 @@
 """A bot that plays Speed: legal, never a stop, and as quick as its level."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from spit.bot.profile import FLOOR, PROFILES
+from spit.bot.pace import FLOOR, REACTIONS
+from spit.bot.profile import PROFILES
 from spit.simulate import play_speed_match
 from spit.speed.actions import Call, Draw, HandPlay, SpeedAction, speed_action_name
 from spit.speed.bot import SpeedHand
@@ -23,7 +25,10 @@ def _seen(spn: str, seat: int = 0) -> SpeedObservation:
 
 
 def _choice(spn: str, level: int = 5, seat: int = 0) -> str | None:
-    action = SpeedHand(PROFILES[level], 1).choose(_seen(spn, seat))
+    """What a bot does that overlooks nothing."""
+    bot = replace(PROFILES[level], near=0, far=0)
+    decision = SpeedHand(bot, 1).decide(_seen(spn, seat))
+    action = None if decision is None else decision.action
     return None if action is None else speed_action_name(action)
 
 
@@ -40,7 +45,8 @@ def test_what_a_bot_chooses_is_legal_and_it_never_stops_the_game(
         acts: list[SpeedAction | None] = []
         for seat, hand in enumerate(hands):
             seen = observe_speed(match, seat)
-            act = hand.choose(seen)
+            decision = hand.decide(seen)
+            act = None if decision is None else decision.action
             acts.append(act)
             if act is not None:
                 assert match.is_legal(act), speed_action_name(act)
@@ -48,7 +54,8 @@ def test_what_a_bot_chooses_is_legal_and_it_never_stops_the_game(
                 chosen += 1
             else:
                 legal = match.legal_actions(seat)
-                assert not legal or hand.overlooked(seen), legal
+                assert not legal or decision is not None, legal
+            assert decision is None or decision.delay > 0
     assert chosen > 100
 
 
@@ -97,10 +104,19 @@ def test_it_calls_or_catches_the_other_with_the_larger_pile() -> None:
     call = "speed+call call 6H7C5S/TC9D2H4D -/- -/-/-/-/-|- 2c/-/-/-/-|4s out=A"
     assert _choice(call) == "A*"
     assert _choice(call, seat=1) == "B*R"
-    hand = SpeedHand(PROFILES[3], 1)
-    mine, other = _seen(call), _seen(call, 1)
-    assert hand.mean(Call(0), mine) == FLOOR < hand.mean(Call(1, 0), other)
-    assert hand.overlooked(mine)
+    # Who is out has been waiting for it; the other must first see that he forgets.
+    delays = []
+    for seat in (0, 1):
+        hand = SpeedHand(replace(PROFILES[3], near=0), 1)
+        decisions = [hand.decide(_seen(call, seat)) for _ in range(200)]
+        assert all(each is not None and each.action is not None for each in decisions)
+        delays.append(sum(each.delay for each in decisions if each is not None) / 200)
+    assert FLOOR <= delays[0] <= FLOOR * max(REACTIONS) // 1000
+    assert delays[0] < delays[1] / 2
+    # Who overlooks it looks again.
+    forgetful = SpeedHand(replace(PROFILES[3], near=1000), 1).decide(_seen(call))
+    assert forgetful is not None
+    assert forgetful.action is None
 
 
 def test_a_forgetful_bot_is_caught_now_and_then() -> None:
@@ -110,7 +126,8 @@ def test_a_forgetful_bot_is_caught_now_and_then() -> None:
         for level in (1, 5)
     ]
     assert caught[0] > 5
-    assert caught[1] == 0
+    # An expert never forgets; now and then somebody is quicker than he.
+    assert caught[1] <= 2
 
 
 def test_a_hand_on_its_way_comes_too_late_and_then_plans_anew() -> None:

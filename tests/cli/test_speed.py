@@ -64,7 +64,7 @@ def test_every_player_needs_a_level(
     code, out, err = run(capsys, "simulate", "--variant", variant, "--bots", bots)
     assert (code, out) == (2, "")
     players = 3 if variant == "speed+three" else 2
-    assert f"{bots.count(',') + 1} levels, but {variant} has {players} players" in err
+    assert f"{bots.count(',') + 1} bots, but {variant} has {players} players" in err
     assert err.count("\n") == 1
 
 

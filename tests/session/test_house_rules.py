@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from spit.clock import SLOW, TIME_LIMIT, Lock
+from spit.game import Game
 from spit.match import Match
 from spit.narrator import narrate, state_in_words
 from spit.protocol import Say
@@ -31,7 +32,9 @@ def rules(words: str) -> dict[str, Any]:
 def test_the_options_are_the_house_rules_and_the_opponent() -> None:
     asked = get_type_hints(Options)
     assert {name: asked.pop(name) for name in VALUES} == get_type_hints(Variant)
-    assert set(asked) == {"level", "speed", "auto_spit"}
+    assert set(asked) == {
+        "level", "style", "follow", "median", "speed", "auto_spit", "assist",
+    }  # fmt: skip
 
 
 def test_every_mixture_of_house_rules_is_a_game() -> None:
@@ -240,8 +243,8 @@ def test_a_saved_game_brings_its_house_rules_along() -> None:
     other = Page(page.now)
     other.send("restore", record=record, options={**OPTIONS, "level": 1})
     # The clock of a record stands at its last line.
-    timeless = {"seq": 0, "lock": None, "clock": None}
+    timeless = {"seq": 0, "lock": None, "clock": None, "tempo": None}
     assert {**other.view, **timeless} == {**page.view, **timeless}
     assert other.view["clock"]["left"] >= page.view["clock"]["left"]
-    assert other.session._game is not None
+    assert isinstance(other.session._game, Game)
     assert asdict(make_variant(other.session._game.options)) == rules(words)

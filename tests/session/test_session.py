@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from spit.bot.profile import PROFILES
+from spit.bot.profile import LADDER, STYLES
+from spit.game import Game
 from spit.lessons.walk import WALK
 from spit.protocol import PROTOCOL
 from spit.session import Session
@@ -13,8 +14,11 @@ from tests.session.page import OPTIONS, Page
 
 def test_hello_tells_levels_and_steps() -> None:
     hello = Page().send("hello")["hello"]
-    assert [level["level"] for level in hello["levels"]] == [1, 2, 3, 4, 5]
-    assert [level["delay"] for level in hello["levels"]] == [p.mean for p in PROFILES.values()]
+    assert [level["level"] for level in hello["levels"]] == [1 + n / 4 for n in range(17)]
+    assert [level["delay"] for level in hello["levels"]] == [each.typical for each in LADDER]
+    assert [level["style"] for level in hello["levels"]] == [each.style for each in LADDER]
+    assert all(level["beaten"] is None for level in hello["levels"])
+    assert hello["styles"] == ["level", *STYLES]
     assert hello["walk"] == [step.id for step in WALK]
 
 
@@ -131,6 +135,6 @@ def test_restore_takes_the_rules_from_the_record_and_the_opponent_from_the_optio
     page.send("restore", record=record, options={**OPTIONS, "level": 5})
     assert page.view["paused"]
     assert page.save() == record
-    assert page.session._game is not None
+    assert isinstance(page.session._game, Game)
     assert page.session._game.options["slap"] == "race"
     assert page.session._game.options["level"] == 5
