@@ -78,9 +78,9 @@ class _Watching(Game):
 
 
 def test_in_a_game_only_the_learners_cards_change_the_pace() -> None:
-    game = _Watching(4, {**OPTIONS, "follow": 50, "median": 2400}, 0)  # type: ignore[typeddict-item]
+    game = _Watching(4, {**OPTIONS, "follow": 50, "round_end": "tableau"}, 0)  # type: ignore[typeddict-item]
     game.speeds = [(False, game.hand.speed)]
-    # He was slow, and is quick today.
+    # Nothing is known of him, and he is quick.
     game.bots.insert(0, BotPlayer(game.table, 0, Hand(profile(3.5), 3)))
     game.look()
     for now in range(LONG, 12 * LONG, LONG):
@@ -93,7 +93,7 @@ def test_in_a_game_only_the_learners_cards_change_the_pace() -> None:
         assert 1 / 1.0201 < after / before < 1.0201
         assert mine or after == before
         changes += after != before
-    assert changes > 30
+    assert changes > 15
     assert game.speeds[-1][1] > 1.2 * game.speeds[0][1]
 
 
