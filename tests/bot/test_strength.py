@@ -43,7 +43,7 @@ def test_the_odds_that_are_told_are_those_of_played_games(
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("bot", LADDER[::4], ids=lambda bot: f"{bot.level:g}")
 def test_chance_and_ratio_are_each_others_reverse(bot: Profile, end: RoundEnd) -> None:
-    for percent in (20, 50, 65, 80):
+    for percent in (20, 50, 65, 75):
         median = round(100_000 / ratio(percent / 100, bot, end))
         assert chance(median, bot, 100_000, end) == pytest.approx(percent / 100, abs=0.001)
 
@@ -54,8 +54,8 @@ def test_a_learner_is_told_how_he_would_fare_against_each_level() -> None:
     for end in ENDS:
         beaten = [level["beaten"][end] for level in levels]
         assert beaten == sorted(beaten, reverse=True)
-        assert beaten[0] > 85
-        assert beaten[-1] < 10
+        assert beaten[0] > 70
+        assert beaten[-1] < 30
         assert beaten[8] == pytest.approx(50, abs=5)
     for median in (-1, 60_001, 1.5, "1200", None):
         fault = Page().fault("hello", median=median)

@@ -120,5 +120,5 @@ def test_a_hint_needs_a_game_or_a_position() -> None:
     ):
         open_other()
         assert page.fault("hint", level=3, style="level") == {
-            "where": "type", "what": "a hint needs a game or a position: expected one first",
+            "where": "type", "what": "a hint needs a game or a position of Spit: expected one",
         }  # fmt: skip
