@@ -114,7 +114,7 @@ def play_match(
 
     >>> result = play_match(Variant(), bots=(1, 5), seed=1)
     >>> result.winner, result.rounds
-    (1, 7)
+    (1, 8)
     >>> play_match(Variant(), bots=(Entrant(1, speed=5), Entrant(5, speed=0.5)), seed=1).winner
     0
 
