@@ -121,10 +121,13 @@ class Game(Live):
     def look(self, happening: Happening | None = None) -> None:
         """The bot looks at the table; so does whoever says "Spit!" for the learner."""
         super().look(happening)
+        now = self.table.now
         if happening is None or happening.refused is None:
-            now = self.table.now
             self._auto_spit_at = now + _AUTO_SPIT if self._spit_for_me() else None
             self._quiet_at = now + _QUIET if self._holds_up() else None
+        elif _is_of_bot(happening) and self._quiet_at is None and self._holds_up():
+            # Its card went back, and it has no other.
+            self._quiet_at = now + _QUIET
 
     def tell(self, happening: Happening) -> None:
         """What the learner sees and hears of it."""
@@ -200,3 +203,7 @@ class Game(Live):
             and match.is_legal(Spit(_ME))
             and not any(match.productive_move(seat) for seat in SEATS)
         )
+
+
+def _is_of_bot(happening: Happening) -> bool:
+    return not isinstance(happening.what, Step) and happening.what.seat == _BOT

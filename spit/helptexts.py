@@ -14,7 +14,18 @@ Positions (SPN), records (SGR) and variants are described in NOTATION.md.
 """
 PLAY: Final = """\
 Play against the bot. The clock moves only when you do: each of your commands takes the time of
---think, and what the bot does meanwhile is told. Commands of Spit, each followed by Enter:
+--think, and what the bot does meanwhile is told. The bot of --level is as quick as its level, from
+1 to 5 in steps of 0.25; after a colon stands what it prefers to do, if that is not the habit of its
+level (of no meaning in Speed):
+
+  first      the card that it finds first
+  tallest    a card of the pile with most hidden cards
+  side       what goes on the central pile of its own side
+  gaps       to fill a gap before it plays
+  patient    looks twice, is a little slower, and flips late
+  ahead      what leaves it most and the other least to play next
+
+Commands of Spit, each followed by Enter:
 
   3 l, 3 r   the top card of pile 3 onto the left or right central pile
   3          the same, where only one of them takes it
@@ -38,7 +49,8 @@ Of Speed:
 """
 SIMULATE: Final = """\
 Let bots play whole matches, and print how many each won, the rounds of a match, the plays and flips
-of a round, and the share of rounds that end in a stalemate; shares with 95 % intervals. The same
+of a round, and the share of rounds that end in a stalemate; shares with 95 % intervals. Bots are
+written as for spit play --level, so that 3.25:ahead is one of level 3.25 that looks ahead. The same
 seed gives the same matches, whatever the number of cores. Ctrl-C ends it after the matches in hand
 and keeps what has been played.
 

@@ -106,7 +106,7 @@ class RoundResult(TypedDict):
 class Tempo(TypedDict):
     """Median delay of each player in ms, from a chance to the card; None before the first card."""
 
-    you: int | None  # seat A, over the last 25 cards; also from earlier games (Options.median)
+    you: int | None  # seat A, over the last 80 cards; also from earlier games (Options.median)
     bot: int | None  # seat B
     follows: bool  # the bot's pace follows the learner's
 

@@ -114,8 +114,9 @@ def play_match(
 
     >>> result = play_match(Variant(), bots=(1, 5), seed=1)
     >>> result.winner, result.rounds
-    (1, 7)
-    >>> play_match(Variant(), bots=(Entrant(1, speed=5), Entrant(5, speed=0.5)), seed=1).winner
+    (1, 8)
+    >>> bots = Entrant(1, speed=8), Entrant(5, speed=0.5)
+    >>> play_match(Variant(round_end="tableau"), bots, seed=1).winner
     0
 
     :param bots: A and B; a number is the bot of that level, from 1 to 5.

@@ -13,10 +13,11 @@ from spit.actions import SEATS, Play
 from spit.match import Match
 from spit.table import Happening
 
-#: So many of the last delays make a running median.
-_RECENT: Final = 25
+#: So many of the last delays make a running median: some rounds. With fewer, who is losing would
+#: look quick, for he has more cards to choose from.
+_RECENT: Final = 80
 #: A median that is known from earlier games counts as so many delays.
-_KNOWN: Final = 10
+_KNOWN: Final = 40
 
 
 class Tempo:

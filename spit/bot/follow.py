@@ -37,7 +37,9 @@ class Follower:
     def __init__(self, bot: Profile, percent: int, end: RoundEnd) -> None:
         """Take the bot, and the learner's chance of winning in percent that it keeps."""
         self._bot = bot
-        self._ratio = ratio(percent / 100, bot, end) if percent else 1.0
+        # A learner of that level is thought to play as the level does.
+        alike = ratio(0.5, profile(bot.level), end)
+        self._ratio = ratio(percent / 100, bot, end) / alike if percent else 1.0
 
     def first_speed(self, median: int | None) -> float:
         """The speed to begin with; without a median that of a calm level."""

@@ -62,12 +62,12 @@ class Page:
         self.reply = reply
         self.heard += reply["say"]
         self.events += reply["events"]
-        if kind in ("game", "restore") and "fault" not in reply:
+        if kind in ("game", "watch", "restore") and "fault" not in reply:
             self.log = ""
         self.log += reply.get("log", "")
         if "view" in reply:
             self.view = reply["view"]
-            if kind in ("game", "restore", "walk", "try"):
+            if kind in ("game", "watch", "restore", "walk", "try"):
                 self.seq = -1
             assert self.view["seq"] >= self.seq
             self.seq = self.view["seq"]

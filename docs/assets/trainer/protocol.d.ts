@@ -37,7 +37,7 @@ export interface Options {
   centres: Centres;
   pace: Pace;
   ending: Ending;
-  /** 1 (slowest) to 5, in steps of 0.25; 3 where the bot follows the learner */
+  /** 1 (slowest) to 5, in steps of 0.25; of no meaning where the bot follows */
   level: number;
   /** what the bot prefers to do; "level": the style of its level */
   style: StyleChoice;
@@ -287,7 +287,7 @@ export interface RoundResult {
 
 /** Median delay of each player in ms, from a chance to the card; None before the first card. */
 export interface Tempo {
-  /** seat A, over the last 25 cards; also from earlier games (Options.median) */
+  /** seat A, over the last 80 cards; also from earlier games (Options.median) */
   you: number | null;
   /** seat B */
   bot: number | null;

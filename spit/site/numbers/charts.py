@@ -183,7 +183,7 @@ class Charts:
     def _profiles(self) -> str:
         heads = [self._words["level"], self._words["profiles.seconds"]]
         heads += [self._words["profiles.misses"], self._words["minutes_head"]]
-        heads += [f"Elo, {end}" for end in self._ends]
+        heads += [f"{self._words['profiles.strength']}, {end}" for end in self._ends]
         rows = []
         for level in PROFILES:
             several = [self._figures[f"level-{level}-{what}"]

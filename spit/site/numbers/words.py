@@ -50,6 +50,7 @@ KEYS: Final[dict[str, str]] = {
     "profiles.title": "table: the five levels",
     "profiles.seconds": "column: seconds for a card",
     "profiles.misses": "column: chances overlooked",
+    "profiles.strength": "column: how strong a level is, in points of Elo",
     **{f"house.{key}": text for key, text in _CHART.items()},
     "house.rule": "column: the rule that is changed",
     "house.written": "row: the rules as written",
