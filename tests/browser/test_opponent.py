@@ -180,7 +180,7 @@ STEP = 100  # ms of the page's clock
 
 def test_the_level_chosen_is_the_level_met(open_page: OpenPage) -> None:
     """On a clock that the test moves, so that the same game is played on every machine."""
-    trainer = Trainer.open(open_page, "fr", "#play", script=recorder(11))
+    trainer = Trainer.open(open_page, "fr", "#play", script=recorder(3))
     page = trainer.page
     pick(trainer, round_end="tableau", level=LEVEL, speed=SPEED)
     trainer.find("dialog input[name=auto_spit]").check()

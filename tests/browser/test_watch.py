@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -68,7 +69,7 @@ def _tap(trainer: Trainer) -> dict[str, Callable[[], None]]:
 def _type(trainer: Trainer) -> dict[str, Callable[[], None]]:
     press = trainer.page.keyboard.press
     keys = {"pause": "Space", "step": "ArrowRight", "slower": "-", "quicker": "+"}
-    return {name: lambda key=key: press(key) for name, key in keys.items()}
+    return {name: partial(press, key) for name, key in keys.items()}
 
 
 @pytest.mark.parametrize("by", [_tap, _type], ids=["touch", "keys"])
