@@ -40,14 +40,14 @@ def main() -> None:
             print(f"{name:<7}{strength.of(name)!s:<{_WIDTH}}{step}")
         print()
     heads = [f"{above} over {below}" for below, above in pairwise(PROFILES)]
-    print(f"{'':<16}" + "".join(f"{head:<{_WIDTH}}" for head in heads))
+    print(f"{'':<21}" + "".join(f"{head:<{_WIDTH}}" for head in heads))
     for variant in every_variant():
         strength = ratings(results, variant.notation)
         steps = [
             strength.difference(Entrant(above).name, Entrant(below).name)
             for below, above in pairwise(PROFILES)
         ]
-        print(f"{variant.notation:<16}" + "".join(f"{step!s:<{_WIDTH}}" for step in steps))
+        print(f"{variant.notation:<21}" + "".join(f"{step!s:<{_WIDTH}}" for step in steps))
 
 
 if __name__ == "__main__":
