@@ -20,11 +20,17 @@ _OPTIONS = {
     "pace": "free",
     "ending": "no_cards",
     "level": 3,
+    "style": "level",
+    "follow": 0,
+    "median": 0,
     "speed": 1.0,
     "auto_spit": False,
+    "assist": False,
 }
+_BOTS = [{"level": 2.25, "style": "first"}, {"level": 5, "style": "level"}]
 _ROUNDS = 2
 _PATIENCE = 600
+_WATCHED = 60
 
 
 class Rehearsal:
@@ -101,6 +107,7 @@ class Rehearsal:
         for text in ("", "{", "[]", '{"type":"dance"}', '{"type":"game","q":1}'):
             self.say(text)
         self.play(self.ask("game", seed=7, options=_OPTIONS))
+        self.ask("hint", level=5, style="ahead")
         self.ask("act", seen=0, act="move", source="A1", to="B1")
         self.ask("act", seen=0, act="slap", to="L")
         self.ask("state")
@@ -111,6 +118,12 @@ class Rehearsal:
         self.ask("resume")
         self.ask("restore", record="no record at all", options=_OPTIONS)
         self.ask("game", seed=8, options={**_OPTIONS, "slap": "race", "short_deal": "spread"})
+        answer = self.ask("game", seed=9, options={**_OPTIONS, "follow": 50, "median": 1500})
+        self.play(answer)
+        answer = self.ask("watch", seed=5, options=_OPTIONS, bots=_BOTS)
+        for _ in range(_WATCHED):
+            answer = self.wait(answer)
+        self.ask("speed", speed=4)
         for step in hello.get("hello", {}).get("walk", []):
             self.ask("walk", step=step, frame=0)
         return self.answers

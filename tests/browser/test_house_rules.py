@@ -244,7 +244,9 @@ def test_the_house_rules_are_chosen_by_keyboard_and_kept(open_page: OpenPage) ->
     trainer.find("dialog .rules-inside > .button").press("Enter")
     expect(summary).to_be_focused()
     expect(summary.locator("small")).to_have_text(words["more_rules_hint"])
-    expect(trainer.find("dialog .rules-inside :checked")).to_have_value("no_cards")
+    expect(trainer.find("dialog .rules-inside input[name=ending]:checked")).to_have_value(
+        "no_cards"
+    )
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".board[data-phase=ready] .slot.centre")).to_have_count(2)
 

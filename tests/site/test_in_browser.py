@@ -119,7 +119,7 @@ def test_a_paragraph_leads_to_the_questions_about_it(open_page: OpenPage, site_u
     page.locator("#play-5 summary").click()
     question.click()
     expect(page).to_have_url(f"{site_url}es/decisions/#ruling-r05")
-    page.locator("#ruling-r05 .spit-see a").last.click()
+    page.locator("#ruling-r05 .spit-see a[href$='#play-5']").click()
     expect(page).to_have_url(f"{site_url}es/rules/#play-5")
 
 

@@ -183,14 +183,17 @@ class Charts:
     def _profiles(self) -> str:
         heads = [self._words["level"], self._words["profiles.seconds"]]
         heads += [self._words["profiles.misses"], self._words["minutes_head"]]
-        heads += [f"{self._words['profiles.strength']}, {end}" for end in self._ends]
         rows = []
         for level in PROFILES:
             several = [self._figures[f"level-{level}-{what}"]
                        for what in ("seconds", "misses", "minutes")]  # fmt: skip
-            several += self._both(f"elo-{level}")
             rows.append((self._level(level), self._cells(several)))
-        return table(self._words["profiles.title"], heads, rows, self._words["interval"])
+        strength = [
+            (self._level(level), self._cells(self._both(f"elo-{level}"))) for level in PROFILES
+        ]
+        return table(self._words["profiles.title"], heads, rows, self._words["interval"]) + table(
+            self._words["profiles.strength"], [self._words["level"], *self._ends], strength
+        )
 
     def _readings(self) -> str:
         rows = []

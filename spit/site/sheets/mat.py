@@ -67,10 +67,7 @@ def _middle(words: dict[str, str]) -> str:
     x = EDGE + 2 * (CARD[0] + BETWEEN[0])
     y = (PAGE[1] - CARD[1]) / 2
     lines = [words[f"mat.{key}"] for key in ("fits", "link", "blocked", "slap")]
-    text = "".join(
-        f'<text class="rule" x="{EDGE}" y="{y + 19 + 18 * n:g}">{escape(line, quote=False)}</text>'
-        for n, line in enumerate(lines)
-    )
+    text = "".join(_text("rule", EDGE, y + 19 + 18 * n, line) for n, line in enumerate(lines))
     return text + _place(x, y, words["mat.centre"], _halves(words["mat.centre_text"]))
 
 
@@ -78,15 +75,20 @@ def _place(x: float, y: float, name: str, below: tuple[str, ...]) -> str:
     width, height = CARD
     middle = x + width / 2
     lines = "".join(
-        f'<text class="small" x="{middle:g}" y="{y + height / 2 + 7 + 5.5 * n:g}">'
-        f"{escape(line, quote=False)}</text>"
-        for n, line in enumerate(below)
+        _text("small", middle, y + height / 2 + 7 + 5.5 * n, line) for n, line in enumerate(below)
     )
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{height}" rx="3.5"/>'
-        f'<text class="name" x="{middle:g}" y="{y + height / 2 - 1:g}">'
-        f"{escape(name, quote=False)}</text>{lines}"
+        f"{_text('name', middle, y + height / 2 - 1, name)}{lines}"
     )
+
+
+def _text(kind: str, x: float, y: float, text: str) -> str:
+    """A line of text. Its size is told in quarters of a millimetre: whoever asks whether a page can
+    be read takes the number as it stands, whatever the scale of the drawing.
+    """
+    place = f"translate({x:g} {y:g}) scale(.25)"
+    return f'<text class="{kind}" transform="{place}">{escape(text, quote=False)}</text>'
 
 
 def _halves(text: str) -> tuple[str, ...]:
