@@ -122,6 +122,8 @@ class Rehearsal:
         self.play(answer)
         answer = self.ask("watch", seed=5, options=_OPTIONS, bots=_BOTS)
         for _ in range(_WATCHED):
+            if "view" not in answer:
+                break
             answer = self.wait(answer)
         self.ask("speed", speed=4)
         for step in hello.get("hello", {}).get("walk", []):

@@ -154,10 +154,12 @@ def test_how_quick_the_learner_was_is_kept(open_page: OpenPage) -> None:
     trainer.find("dialog .button.main").click()
     median = "() => JSON.parse(localStorage.getItem('spit:1')).median"
     until = time.monotonic() + 60
-    while not (view := trainer.page.evaluate("window.told.at(-1)?.view"))["tempo"]["you"]:
+    view = None
+    while view is None or view["tempo"]["you"] is None:
         assert time.monotonic() < until, "no card was played"
         trainer.play()
         trainer.page.wait_for_timeout(50)
+        view = trainer.page.evaluate("window.told.at(-1)?.view")
     trainer.find(".top .icon-button").first.click()
     expect(trainer.find(".start")).to_be_visible()
     assert trainer.page.evaluate(median) > 0, view

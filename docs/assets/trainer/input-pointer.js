@@ -80,7 +80,8 @@ export class PointerInput {
       slack: event.pointerType === "mouse" ? 4 : 8,
       movable,
       dragging: false,
-      rect: slot.rect(),
+      // Where the card belongs: one that is still flying there is carried as if it had arrived.
+      rect: slot.element.getBoundingClientRect(),
       over: null,
     });
     if (movable) {
