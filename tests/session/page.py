@@ -114,6 +114,22 @@ class Page:
         return [say["key"] for say in self.reply["say"]]
 
 
+def laid(spn: str, *done: str) -> Page:
+    """A page with a position on the table."""
+    page = Page()
+    page.send("try", spn=spn, done=list(done))
+    return page
+
+
+def tops(page: Page) -> list[str | None]:
+    return [centre["top"] for centre in page.view["centre"]]
+
+
+def lay(page: Page) -> Any:
+    """All that lies on the table."""
+    return {key: value for key, value in page.view.items() if key != "seq"}
+
+
 def check(reply: Json) -> None:
     """A reply is as the protocol declares it, and its messages are in the catalog's list."""
     assert misfits(reply, Reply) == []

@@ -1,7 +1,6 @@
 """A position of Speed that the learner tries: nothing moves by itself, nothing hidden is told."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,7 @@ from spit.speed.actions import parse_speed_action
 from spit.speed.match import SpeedMatch
 from spit.speed.notation import parse_speed_position
 from spit.text.speed_figures import SPEED_BY_KEY
-from tests.session.page import Page
+from tests.session.page import Page, laid, lay, tops
 
 PLAY = "speed play 6H/TC 2h3c/3h4c 5s/Qs/6s/-/-|7s8s Jd/2d/As/Kc/Ac|9s"
 BOTH = "speed play 6H/8C 2h/3h 7s/2s/-/-/-|- Jd/2d/As/Kc/Ac|9s"
@@ -22,23 +21,8 @@ CATCH = "speed+call call 6H5S/TC 2h/3h 2c/2d/-/-/-|9s -/-/-/-/-|- out=B"
 THREE = "speed+three play 6H/TC/2S 2h/3h/4h 5s/-/-/-/-|- 5h/9c/-/-/-|- Jc/7c/-/-/-|9s"
 
 
-def laid(spn: str, *done: str) -> Page:
-    page = Page()
-    page.send("try", spn=spn, done=list(done))
-    return page
-
-
-def tops(page: Page) -> list[str | None]:
-    return [centre["top"] for centre in page.view["centre"]]
-
-
 def hand(page: Page) -> list[str | None]:
     return [pile["top"] for pile in page.view["seats"][0]["piles"]]
-
-
-def lay(page: Page) -> Any:
-    """All that lies on the table."""
-    return {key: value for key, value in page.view.items() if key != "seq"}
 
 
 def kinds(page: Page) -> list[str]:

@@ -1,7 +1,5 @@
 """A position that the learner tries: nothing moves by itself, everything can be taken back."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +8,7 @@ from spit import parse_position
 from spit.position import Position
 from spit.text.decisions import DECISIONS
 from tests.properties import examples
-from tests.session.page import Json, Page
+from tests.session.page import Json, Page, laid, lay, tops
 
 PLAY = "std play 6D/KC 5s7S/9H/-/-/-|3c TC/-/-/-/-|4c"
 #: Both are blocked, and both have spit cards.
@@ -18,22 +16,6 @@ BLOCKED = "std play 7C/KD 2H/8c5S/9D/JH/3S|TsQd 4D/9H/TC/5D/3C|Js6d"
 #: Only the opponent can play.
 OTHERS = "std play 7C/KD 2H/5S/9D/JH/3S|Ts 8D/9H/2s3C/-/-|Js"
 SLAP = "std slap TS9D8C/KSQH -/-/-/-/-|- 5C/-/-/-/-|4d right=A cause=out winner=A"
-
-
-def laid(spn: str, *done: str) -> Page:
-    """A page with a position on the table."""
-    page = Page()
-    page.send("try", spn=spn, done=list(done))
-    return page
-
-
-def tops(page: Page) -> list[str | None]:
-    return [centre["top"] for centre in page.view["centre"]]
-
-
-def lay(page: Page) -> Any:
-    """All that lies on the table."""
-    return {key: value for key, value in page.view.items() if key != "seq"}
 
 
 def test_the_very_position_lies_there_and_nothing_moves_by_itself() -> None:
