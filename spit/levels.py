@@ -18,7 +18,7 @@ def hello(median: int) -> HelloReply:
 
 def _info(profile: Profile, median: int) -> LevelInfo:
     def percent(end: RoundEnd) -> int:
-        return round(100 * chance(median, profile, profile.typical, end))
+        return round(100 * chance(median, profile, end))
 
     return {
         "level": profile.level,

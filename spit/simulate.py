@@ -129,7 +129,7 @@ def play_match(
         for seat, bot in enumerate(map(entrant, bots))
     ]
     count = Count(table, MatchResult(seed))
-    _play_out(table, seated, count, most)
+    play_out(table, seated, count, most)
     return _finish(count.result, table)
 
 
@@ -143,7 +143,7 @@ def play_speed_match(
         for seat, bot in enumerate(map(entrant, bots))
     ]
     result = SpeedResult(seed, None, 1, 0, 0, 0, 0, 0, 0, 0)
-    _play_out(table, seated, lambda happening: _count_speed(result, happening))
+    play_out(table, seated, lambda happening: _count_speed(result, happening))
     return _finish(result, table)
 
 
@@ -159,7 +159,7 @@ def entrant(bot: int | Entrant) -> Entrant:
     return Entrant(bot) if isinstance(bot, int) else bot
 
 
-def _play_out(
+def play_out(
     table: Arbiter[Any, Any, Any, Any, Any],
     bots: Sequence[SeatedBot[Any, Any]],
     count: Callable[[Any], None],

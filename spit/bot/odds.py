@@ -30,18 +30,17 @@ WORTH: Final[dict[Style, dict[RoundEnd, float]]] = {
 }
 
 
-def chance(median: int, bot: Profile, typical: float, end: RoundEnd) -> float:
+def chance(median: int, bot: Profile, end: RoundEnd) -> float:
     """Return how likely a player wins a game against a bot.
 
     >>> from spit.bot.profile import profile
     >>> bot = profile(3)
-    >>> chance(bot.typical, bot, bot.typical, "tableau")
+    >>> chance(bot.typical, bot, "tableau")
     0.5
 
     :param median: the player's median delay in ms.
-    :param typical: the bot's, which its speed may have changed.
     """
-    lead = log(typical / median)
+    lead = log(bot.typical / median)
     pace = copysign(LIMIT[end] * (1 - exp(-abs(lead) / SCALE[end])), lead)
     odds = pace - WORTH[bot.style][end]
     return 1 / (1 + exp(-odds))

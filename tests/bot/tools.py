@@ -11,6 +11,7 @@ from spit.bot.player import BotPlayer
 from spit.bot.profile import Profile
 from spit.game import Game
 from spit.observation import Observation
+from spit.simulate import play_out
 from spit.table import Table
 from spit.tempo import Tempo
 from spit.variants import Variant
@@ -62,24 +63,7 @@ def play(
         BotPlayer(table, n, Hand(each, seed * 2 + n, speeds[n])) for n, each in enumerate(profiles)
     ]
     tempo = Tempo(recent=None)
-    for bot in bots:
-        bot.look()
-    while table.match.phase != "over":
-        if table.match.phase == "settled":
-            dealt = table.next_round(table.now)
-            tempo.note(table.match, dealt)
-            for bot in bots:
-                bot.drop()
-                bot.look(dealt)
-        moments = [m for m in (table.due(), *(bot.looks_at for bot in bots)) if m is not None]
-        happening = next(table.advance(min(moments)), None)
-        if happening is not None:
-            tempo.note(table.match, happening)
-        for bot in bots:
-            if happening is not None:
-                bot.look(happening)
-            else:
-                bot.look_again(table.now)
+    play_out(table, bots, lambda happening: tempo.note(table.match, happening))
     return Played(table.match.winner, tempo)
 
 
