@@ -10,11 +10,11 @@ from spit.bot.policy import choose
 from spit.bot.profile import Profile
 from spit.cards import card_name
 from spit.match import Match
+from spit.narrator import reason_told
 from spit.observation import observe
 from spit.places import PLACE_NAMES
 from spit.protocol import HintView, Say
 from spit.sayings import say
-from spit.watched import reason_told
 
 _ME: Final = 0
 

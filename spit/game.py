@@ -19,14 +19,13 @@ from spit.places import CENTRE_PLACE, PLACE_NAMES
 from spit.protocol import View
 from spit.record import parse_record
 from spit.requests import Options
-from spit.rules import Reason
 from spit.sayings import refusal, say
 from spit.state import Step
 from spit.table import WINDOW, Happening, Table
 from spit.tempo import Tempo
 from spit.variants import make_variant
 from spit.verdict import Refused
-from spit.view import event_message, return_message
+from spit.view import event_message
 
 _ME, _BOT = SEATS
 #: How long "Spit!" waits before it is said for the learner: he should see that both are blocked.
@@ -164,17 +163,13 @@ class Game(Live):
             return
         if what.seat == _ME:
             self.told.append(refusal(refused))
-        elif isinstance(what, Play) and "card" in refused.facts:
-            card = str(refused.facts["card"])
-            if refused.reason is Reason.TOO_LATE:
+        elif isinstance(what, Play) and (back := self.goes_back(what, refused, t)) is not None:
+            card, top = back
+            if top is None:
                 self.told.append(say("bot_returns", "play.2", card=card))
             else:
-                place = CENTRE_PLACE[what.centre]
-                top = card_name(self.match.stacks[place][-1])
-                self.told.append(
-                    say("bot_slips", "play.2", card=card, top=top, place=PLACE_NAMES[place])
-                )
-            self.events.append(return_message(what, card, t))
+                place = PLACE_NAMES[CENTRE_PLACE[what.centre]]
+                self.told.append(say("bot_slips", "play.2", card=card, top=top, place=place))
 
     def _tell_play(self) -> None:
         """The learner holds the game up: he hears that he can play, in assisted play what."""

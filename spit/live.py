@@ -4,18 +4,22 @@ The page's clock runs in whole milliseconds; game time is the page's time less e
 a paused game stands still and its record replays to the byte.
 """
 
+from spit.actions import Play
 from spit.bot.hand import hand_places
 from spit.bot.player import BotPlayer
+from spit.cards import card_name
 from spit.clock import TIME_LIMIT
 from spit.match import Match
-from spit.places import PLACE_NAMES
+from spit.places import CENTRE_PLACE, PLACE_NAMES
 from spit.protocol import Event as EventMessage
 from spit.protocol import Reach, Say, View
+from spit.rules import Reason
 from spit.sayings import say
 from spit.state import Step
 from spit.table import Happening, Table
 from spit.tempo import Tempo
-from spit.view import round_result, table_view
+from spit.verdict import Refused
+from spit.view import return_message, round_result, table_view
 
 
 class Live:
@@ -165,6 +169,20 @@ class Live:
         return news
 
     # ------------------------------------------------------------------------------------------
+
+    def goes_back(self, play: Play, refused: Refused, t: int) -> tuple[str, str | None] | None:
+        """Let a bot's card that was refused go back, for all to see.
+
+        :returns: the card, and what it lay on though it does not fit there; None for that if it
+            only came too late. None if there is no card to see.
+        """
+        if "card" not in refused.facts:
+            return None
+        card = str(refused.facts["card"])
+        self.events.append(return_message(play, card, t))
+        if refused.reason is Reason.TOO_LATE:
+            return card, None
+        return card, card_name(self.match.stacks[CENTRE_PLACE[play.centre]][-1])
 
     def _reach(self) -> Reach | None:
         """The hand that arrives first, of those that are on their way with a card."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from spit.actions import SEATS, Action
+from spit.bot.policy import Why
 from spit.cards import Card, card_name
 from spit.clock import SLOW
 from spit.events import Event, EventKind
@@ -59,6 +60,13 @@ def flips_told(flips: list[Event]) -> Say:
     if "middle" in cards:
         return say("flip_three", "variants.3", "info", **cards)
     return say("flip_both", "play.4", "info", **cards)
+
+
+def reason_told(why: Why, covered: int) -> Say:
+    """Why a bot does something; ``covered``: how many cards lie under the one that it plays."""
+    if why is Why.TALLEST:
+        return say("why_tallest", n=covered)
+    return say(f"why_{why}")
 
 
 def _one(match: Match, event: Event) -> list[Say]:

@@ -37,10 +37,10 @@ class Tempo:
         if known:
             self.delays[0].extend([known] * _KNOWN)
 
-    def note(self, match: Match, happening: Happening) -> int | None:
-        """Take note of something that has just been judged; return the seat that laid a card."""
+    def note(self, match: Match, happening: Happening) -> None:
+        """Take note of something that has just been judged."""
         if happening.refused is not None:
-            return None
+            return
         laid = happening.what.seat if isinstance(happening.what, Play) else None
         for seat in SEATS:
             since = self._since[seat]
@@ -50,7 +50,6 @@ class Tempo:
                 self._since[seat] = None
             elif seat == laid or since is None:
                 self._since[seat] = happening.t
-        return laid
 
     def forget(self) -> None:
         """The clock has stood still: what was under way is not measured."""

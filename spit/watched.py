@@ -5,24 +5,22 @@ from typing import Final
 from spit.actions import SEATS, Move, Play, Slap, Spit
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
-from spit.bot.policy import Why
 from spit.cards import card_name
 from spit.clock import BEAT
 from spit.events import Event, EventKind
 from spit.live import Live
 from spit.match import Match
-from spit.narrator import flips_told
+from spit.narrator import flips_told, reason_told
 from spit.options import bot_of, check_speed
 from spit.places import CENTRE_PLACE, PLACE_NAMES, pile_place
 from spit.protocol import Say, View
 from spit.requests import BotWord, Options
-from spit.rules import Reason
 from spit.sayings import say
 from spit.table import Happening, Table
 from spit.tempo import Tempo
 from spit.variants import make_variant
 from spit.verdict import Refused
-from spit.view import event_message, return_message
+from spit.view import event_message
 
 #: The quickest that bots are watched.
 QUICKEST_WATCHED: Final = 8.0
@@ -120,22 +118,14 @@ class Watched(Live):
             self.told.append(reason_told(why, covered))
 
     def _tell_refused(self, what: Play, refused: Refused, t: int) -> None:
-        if "card" not in refused.facts:
+        back = self.goes_back(what, refused, t)
+        if back is None:
             return
-        side, card = _SIDE[what.seat], str(refused.facts["card"])
-        if refused.reason is Reason.TOO_LATE:
+        (card, top), side = back, _SIDE[what.seat]
+        if top is None:
             self.told.append(say(f"watch_returns_{side}", "play.2", card=card))
         else:
-            top = card_name(self.match.stacks[CENTRE_PLACE[what.centre]][-1])
             self.told.append(say(f"watch_slips_{side}", "play.2", card=card, top=top))
-        self.events.append(return_message(what, card, t))
-
-
-def reason_told(why: Why, covered: int) -> Say:
-    """Why a bot does something; ``covered``: how many cards lie under the one that it plays."""
-    if why is Why.TALLEST:
-        return say("why_tallest", n=covered)
-    return say(f"why_{why}")
 
 
 def _outcome(match: Match, event: Event) -> list[Say]:

@@ -72,8 +72,10 @@ class Hand(PacedHand[Action, Observation]):
 
     def reconsider(self, seen: Observation, planned: Action) -> Action | None:
         """Who looks ahead goes on looking until the hand sets out."""
+        if self.profile.style != "ahead" or not isinstance(planned, Play):
+            return None
         plays = seen.plays(seen.me)
-        if self.profile.style != "ahead" or not isinstance(planned, Play) or not plays:
+        if not plays:
             return None
         choice = policy.pick(seen, plays, self.focus, self.profile)
         self.why = choice.why

@@ -29,9 +29,8 @@ LAYERS = (
     ("table", "bot.hand", "bot.seated", "lessons.walk"),
     ("gesture", "view", "lessons.runner", "bot.player", "tempo", "levels"),
     ("narrator", "message"),
-    ("live", "trial", "hearing"),
+    ("live", "trial", "hearing", "advice"),
     ("game", "watched"),
-    ("advice",),
     ("session",),
 )
 #: The game of Speed stands on what serves both games, and of Spit only the door stands on it.
