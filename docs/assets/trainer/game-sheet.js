@@ -1,10 +1,9 @@
 /** The sheet before a game: what ends a round, who the opponent is, and the house rules. */
 
-import { h } from "./dom.js";
 import { OpponentChoice } from "./opponent-choice.js";
 import { readWords } from "./options.js";
 import { houseRules, roundEnd } from "./rules-choice.js";
-import { Sheet, button } from "./sheet.js";
+import { openStartSheet } from "./sheet.js";
 
 /** @typedef {import("./protocol.d.ts").Options} Options */
 /** @typedef {import("./trainer.js").Shell} Shell */
@@ -21,26 +20,17 @@ export function openGameSheet(shell, start, leave, notice = "", wanted = null) {
   const asked = wanted ? readWords(store.saved.options, wanted) : null;
   if (typeof asked === "string") notice ||= words.ui(asked);
   const options = typeof asked === "string" || !asked ? { ...store.saved.options } : asked;
-  let begun = false;
-  const go = button(words.ui("start"), () => {
-    begun = true;
-    store.keepOptions(options);
-    sheet.close();
-    start(options);
-  }, { class: "button main", autofocus: true });
   const opponent = new OpponentChoice(words, loader.levels, options, store.saved.median);
-  const sheet = new Sheet(shell.root, words, {
+  openStartSheet(shell, {
     title: words.ui("new_game"),
-    body: [
-      notice ? h("p", { role: "alert", text: notice }) : null,
-      roundEnd(words, options, () => opponent.tell()),
-      ...opponent.elements,
-      houseRules(words, options),
-    ],
-    actions: [go],
+    start: words.ui("start"),
+    notice,
+    body: [roundEnd(words, options, () => opponent.tell()), ...opponent.elements, houseRules(words, options)],
     kind: "new-game",
-    onclose: () => {
-      if (!begun) leave();
+    onstart: () => {
+      store.keepOptions(options);
+      start(options);
     },
+    onleave: leave,
   });
 }

@@ -49,6 +49,37 @@ export class Sheet {
 }
 
 /**
+ * A sheet before something begins: its main button begins it, and whoever closes it leaves.
+ *
+ * @param {import("./trainer.js").Shell} shell
+ * @param {object} parts
+ * @param {string} parts.title
+ * @param {string} parts.start what the main button says
+ * @param {string} parts.notice what the learner has to know first; may be empty
+ * @param {(Node | null)[]} parts.body
+ * @param {string} parts.kind
+ * @param {() => void} parts.onstart
+ * @param {() => void} parts.onleave
+ */
+export function openStartSheet(shell, { title, start, notice, body, kind, onstart, onleave }) {
+  let begun = false;
+  const go = button(start, () => {
+    begun = true;
+    sheet.close();
+    onstart();
+  }, { class: "button main", autofocus: true });
+  const sheet = new Sheet(shell.root, shell.words, {
+    title,
+    body: [notice ? h("p", { role: "alert", text: notice }) : null, ...body],
+    actions: [go],
+    kind,
+    onclose: () => {
+      if (!begun) onleave();
+    },
+  });
+}
+
+/**
  * @param {string} text
  * @param {(event: MouseEvent) => void} onclick
  * @param {Record<string, unknown>} [props]

@@ -4,7 +4,7 @@ import { botLists } from "./bots.js";
 import { h } from "./dom.js";
 import { WATCH_SPEEDS } from "./options.js";
 import { houseRules, roundEnd } from "./rules-choice.js";
-import { Sheet, button, choice } from "./sheet.js";
+import { choice, openStartSheet } from "./sheet.js";
 
 /** @typedef {import("./store.js").Watched} Watched */
 
@@ -17,21 +17,14 @@ import { Sheet, button, choice } from "./sheet.js";
 export function openWatchSheet(shell, start, leave, notice = "") {
   const { loader, store, words } = shell;
   const watched = structuredClone(store.saved.watch);
-  let begun = false;
-  const go = button(words.ui("watch_start"), () => {
-    begun = true;
-    watched.chosen = true;
-    store.keepWatch(watched);
-    sheet.close();
-    start(watched);
-  }, { class: "button main", autofocus: true });
   const seats = watched.bots.map((bot, seat) =>
     h("fieldset", { class: "choice bot" }, h("legend", { text: words.ui(seat === 0 ? "bottom" : "top") }), ...botLists(words, loader.levels, bot, `bot-${seat}`)),
   );
-  const sheet = new Sheet(shell.root, words, {
+  openStartSheet(shell, {
     title: words.ui("watch_title"),
+    start: words.ui("watch_start"),
+    notice,
     body: [
-      notice ? h("p", { role: "alert", text: notice }) : null,
       ...seats.reverse(),
       choice({
         name: "watch-speed",
@@ -46,10 +39,12 @@ export function openWatchSheet(shell, start, leave, notice = "") {
       roundEnd(words, watched.options),
       houseRules(words, watched.options),
     ],
-    actions: [go],
     kind: "new-game watch-sheet",
-    onclose: () => {
-      if (!begun) leave();
+    onstart: () => {
+      watched.chosen = true;
+      store.keepWatch(watched);
+      start(watched);
     },
+    onleave: leave,
   });
 }

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from spit.bot.profile import LADDER, PROFILES
-from spit.elo import Pairing, Ratings
-from spit.ladder import every_variant
+from spit.elo import Ratings
+from spit.ladder import every_variant, pairing
 from spit.simulate import Entrant
 from spit.site.numbers.plan import ENDS, MIDDLE, Results, load_results
 
@@ -18,12 +18,7 @@ _WIDTH: Final = 22
 
 def ratings(results: Results, variant: str) -> Ratings:
     """The ratings of the levels by these house rules; the middle one is at zero."""
-    pairings = [
-        Pairing(
-            one.name, other.name, counts.won[0], counts.won[1], counts.matches - sum(counts.won)
-        )
-        for one, other, counts in results.duels(variant)
-    ]
+    pairings = [pairing((one, other), counts) for one, other, counts in results.duels(variant)]
     return Ratings(pairings, zero=Entrant(MIDDLE).name)
 
 
