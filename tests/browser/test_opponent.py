@@ -175,7 +175,7 @@ PACE = """() => window.told
   .filter((one) => one.events.some((event) => event.kind === "play" && event.seat === 1))
   .map((one) => one.view.tempo?.bot)"""
 LEVEL, SPEED, CARDS = 4, 2, 120
-OVER = "() => window.told.at(-1).view.result.game_winner !== null"
+OVER = "() => window.told.findLast((one) => one.view?.result).view.result.game_winner !== null"
 FORGET = "() => { window.asked.length = window.told.length = 0; }"
 #: The engine has answered whatever it was asked.
 ANSWERED = "() => window.asked.length === window.told.length"
