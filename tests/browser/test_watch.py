@@ -128,9 +128,10 @@ def test_a_reload_and_another_language_go_on_with_the_same_two(open_page: OpenPa
 def test_the_learners_own_game_is_left_alone(open_page: OpenPage) -> None:
     trainer = Trainer.in_game(open_page, script=recorder())
     before = trainer.table()
-    saved = trainer.page.evaluate("sessionStorage.getItem('spit:1')")
     trainer.page.evaluate("location.hash = 'watch'")
     expect(trainer.find("dialog.watch-sheet")).to_be_visible()
+    # Only now nothing comes to the game any more, such as the opponent's "Spit!".
+    saved = trainer.page.evaluate("sessionStorage.getItem('spit:1')")
     trainer.find("dialog input[name=watch-speed][value='8']").check()
     trainer.find("dialog .button.main").click()
     expect(trainer.find(".told li").nth(3)).to_be_attached()
