@@ -21,7 +21,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: site ## build the site and serve it on this machine (PORT=8000)
-	@$(PY) -m tools.serve site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
+	@$(PY) -m tools.live site --path "$$($(PY) -m spit.site.address)" --port $(PORT)
 
 site: setup-site ## build the site into site/ (TEXTS=DIR: with the texts of another folder)
 	@$(PY) -m build_wasm

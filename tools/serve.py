@@ -1,11 +1,7 @@
-"""Serves the built site on loopback as GitHub Pages serves a project: under a path, gzipped.
-
-``python -m tools.serve site --path /spit/ --port 8000``
-"""
+"""Serves the built site on loopback as GitHub Pages serves a project: under a path, gzipped."""
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import sys
 import threading
@@ -145,42 +141,3 @@ def server(folder: Path, path: str, port: int = 0, kept: int = 0) -> Server:
     """
     handler = type("SiteHandler", (Handler,), {"site": Site(folder, path), "kept": kept})
     return Server(("127.0.0.1", port), handler)
-
-
-def _first_free(folder: Path, path: str, port: int) -> Server:
-    for candidate in range(port, min(port + 50, 65536)):
-        try:
-            return server(folder, path, candidate)
-        except OSError:
-            continue
-    return server(folder, path)
-
-
-def main() -> int:
-    """Serve until interrupted."""
-    parser = argparse.ArgumentParser(description="Serve the built site on loopback.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--path", default="/")
-    parser.add_argument("--port", type=int, default=8000)
-    options = parser.parse_args()
-    if not (options.folder / "index.html").is_file():
-        print(f"serve: {options.folder} holds no built site: run make site.", file=sys.stderr)
-        return 1
-    if not 0 <= options.port < 65536:
-        print(f"serve: PORT={options.port}: expected a number from 0 to 65535.", file=sys.stderr)
-        return 1
-    with _first_free(options.folder, options.path, options.port) as running:
-        port = running.server_address[1]
-        if port != options.port != 0:
-            print(f"Port {options.port} is taken.", flush=True)
-        address = f"http://127.0.0.1:{port}{Site(options.folder, options.path).path}"
-        print(f"The site is at {address} (Ctrl-C ends)", flush=True)
-        try:
-            running.serve_forever()
-        except KeyboardInterrupt:
-            print(flush=True)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -4,6 +4,7 @@ They are real files, and written only when they change: the language plugin does
 ones, and a watching mkdocs would build for ever.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from spit.site.numbers.charts import Charts
@@ -103,14 +104,17 @@ def write_pages(docs: Path, sources: dict[str, Source]) -> list[Path]:
     return changed
 
 
-def generate(docs: Path, texts: Path | None = None) -> dict[str, Source]:
+def generate(
+    docs: Path, texts: Path | None = None, languages: Iterable[str] = LANGUAGES
+) -> dict[str, Source]:
     """Make everything that mkdocs reads, and return the texts it was made from.
 
     :param texts: the folder of the texts, if it is not the project's own.
+    :param languages: those whose pages are wanted; the texts of all are read and compared.
     :raises TextErrors: with every fault of the texts.
     """
     sources = load_sources(texts or docs / "texts")
     catalogs = {lang: source.catalog for lang, source in sources.items()}
     write_catalogs(catalogs, docs / "assets" / "catalog")
-    write_pages(docs, sources)
+    write_pages(docs, {lang: sources[lang] for lang in languages})
     return sources

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
@@ -56,6 +58,14 @@ _HEADING: Final = re.compile(r'<h[1-3] id="([^"]+)">(.*?)(?=<a class="headerlink
 _TAG: Final = re.compile(r"<[^>]+>")
 
 _sources: dict[str, Source] = {}
+#: Whether what has not changed is left as it is, for an author who waits.
+_in_haste = False
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Note how the site is to be built."""
+    global _in_haste
+    _in_haste = dirty
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -63,7 +73,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     plugin: Any = config.plugins["i18n"]
     if not plugin.building:
         try:
-            _sources.update(_generate(config))
+            _sources.update(_generate(config, plugin.build_languages))
         except TextErrors as faults:
             raise PluginError(f"the texts have faults:\n{faults}") from None
         for language in plugin.config.languages:
@@ -87,15 +97,32 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def _generate(config: MkDocsConfig) -> dict[str, Source]:
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """What is no page is the same for all languages: the first build has copied it."""
+    plugin: Any = config.plugins["i18n"]
+    if plugin.building:
+        for file in [one for one in files if not one.is_documentation_page()]:
+            files.remove(file)
+    return files
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Have the templates compiled once, not once for each language and each build."""
+    folder = Path(config.config_file_path).parent / "build" / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    return env
+
+
+def _generate(config: MkDocsConfig, languages: list[str]) -> dict[str, Source]:
     """Make the pages, from texts of another folder too if the environment names one."""
     docs = Path(config.docs_dir)
     if not (over := os.environ.get(TEXTS_FROM)):
-        return generate(docs)
+        return generate(docs, languages=languages)
     target = Path(config.config_file_path).parent / "build" / "texts"
     overlay = lay_over(Path(over), docs / "texts", target)
     try:
-        sources = generate(docs, overlay.texts)
+        sources = generate(docs, overlay.texts, languages)
     except TextErrors as faults:
         raise overlay.told(faults) from None
     print(overlay.summary())
@@ -205,9 +232,12 @@ def on_post_build(config: MkDocsConfig) -> None:
     if plugin.building:
         return
     site = Path(config.site_dir)
-    write_sheets(site, sheet_sources(_sources), _root(config))
-    write_search(site, Path(config.docs_dir), _sources)
-    for lang, source in _sources.items():
+    sources = {lang: _sources[lang] for lang in plugin.build_languages}
+    write_sheets(site, sheet_sources(sources), _root(config))
+    write_search(site, Path(config.docs_dir), sources)
+    if _in_haste:
+        return
+    for lang, source in sources.items():
         path = site / share.address(lang)
         path.parent.mkdir(exist_ok=True)
         try:
@@ -217,4 +247,12 @@ def on_post_build(config: MkDocsConfig) -> None:
     trim(site)
 
 
-__all__ = ["on_config", "on_page_context", "on_post_build", "on_template_context"]
+__all__ = [
+    "on_config",
+    "on_env",
+    "on_files",
+    "on_page_context",
+    "on_post_build",
+    "on_startup",
+    "on_template_context",
+]

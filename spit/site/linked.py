@@ -6,6 +6,7 @@ made from the texts and from the page itself, so that it cannot say anything els
 """
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -142,6 +143,11 @@ def _way(page: Told, words: Words) -> Node:
     }
 
 
+#: What a heading of a section says, without the link to itself.
+_HEADING: Final = re.compile(r'<h2\b[^>]*>(.*?)(?=<a class="headerlink"|</h2)', re.DOTALL)
+_TAG: Final = re.compile(r"<[^>]+>")
+
+
 class _Questions(HTMLParser):
     """Takes the sections of a page apart: each heading, and what is said below it."""
 
@@ -185,6 +191,11 @@ class _Questions(HTMLParser):
 
 def questions(content: str) -> list[tuple[str, str]]:
     """Return the questions of a page with their answers, if all its sections are questions."""
+    # Most pages are none of questions: their headings tell it, long before all is taken apart.
+    if not all(
+        _TAG.sub("", heading).rstrip().endswith("?") for heading in _HEADING.findall(content)
+    ):
+        return []
     parser = _Questions()
     parser.feed(content)
     parser.close()

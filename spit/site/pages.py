@@ -93,6 +93,8 @@ def _front(words: Words, page: str, hide: tuple[str, ...] = (), **more: str) -> 
         "page_title": words[f"{page}.title"],
         "description": words[f"{page}.description"],
         "hide": list(hide),
+        # The theme's own index is never read: write_search makes one for each language.
+        "search": {"exclude": True},
         **more,
     }
     # JSON values are YAML values.

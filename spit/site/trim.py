@@ -6,6 +6,7 @@ heard of a class that it asks for, or of a colour scheme; what cannot be told fo
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -166,26 +167,27 @@ def split(text: str, sign: str) -> list[str]:
 
 
 #: Strings, comments and whole addresses, which may hold any sign.
-_SKIPPED: Final = re.compile(r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|/\*.*?\*/|\\.", re.DOTALL)
+_SKIPPED: Final = r"\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|/\*.*?\*/|\\."
+
+
+@cache
+def _finder(signs: str) -> re.Pattern[str]:
+    return re.compile(rf"{_SKIPPED}|([(\[)\]{re.escape(signs)}])", re.DOTALL)
 
 
 def _signs(text: str, signs: str) -> Iterator[tuple[int, str]]:
     """Yield where one of the signs stands, in no string and in no brackets."""
     depth = 0
-    place = 0
-    while place < len(text):
-        skipped = _SKIPPED.match(text, place)
-        if skipped:
-            place = skipped.end()
+    for found in _finder(signs).finditer(text):
+        sign = found[1]
+        if sign is None:
             continue
-        sign = text[place]
         if sign in "([":
             depth += 1
         elif sign in ")]":
             depth -= 1
-        elif depth == 0 and sign in signs:
-            yield place, sign
-        place += 1
+        elif depth == 0:
+            yield found.start(), sign
 
 
 __all__ = ["trim", "trim_css", "trim_html", "trim_properties"]
