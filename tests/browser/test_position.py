@@ -377,15 +377,15 @@ def test_where_the_trainer_cannot_come_the_link_is_followed(open_page: OpenPage)
     page.wait_for_url("**/trainer/#position=**")
 
 
-def test_without_the_engine_there_is_a_way_back(open_page: OpenPage) -> None:
+def test_without_engine_and_tables_there_is_a_way_back(open_page: OpenPage) -> None:
     page = figures(open_page, "nl")
-    page.route("**/assets/wasm/**", lambda route: route.abort())
+    page.route(re.compile("/assets/(wasm|tables)/"), lambda route: route.abort())
     link(page).click()
     trainer = Trainer(page)
     expect(trainer.find("[role=alert]")).to_be_visible()
     words = trainer.catalog()["ui"]
     expect(trainer.find("[role=alert]")).to_contain_text(words["load_failed"])
-    page.unroute("**/assets/wasm/**")
+    page.unroute(re.compile("/assets/(wasm|tables)/"))
     trainer.find(".load .button").get_by_text(words["back_to_figure"], exact=True).click()
     expect(link(page)).to_be_focused()
     opened(page)
