@@ -243,10 +243,11 @@ def opened(page: Page, n: int = 0) -> Trainer:
 def test_nothing_is_fetched_before_the_first_click(open_page: OpenPage, traffic: Traffic) -> None:
     page = figures(open_page)
     page.wait_for_load_state("networkidle")
-    weight = re.compile(r"/assets/(trainer|wasm|catalog)/")
+    weight = re.compile(r"/assets/(trainer|wasm|catalog|tables)/")
     assert not [url for url in traffic.requests if weight.search(url)]
     opened(page)
-    assert [url for url in traffic.requests if weight.search(url)]
+    parts = {found[1] for url in traffic.requests if (found := weight.search(url))}
+    assert parts == {"trainer", "catalog", "tables"}
     assert not traffic.missing
 
 
@@ -342,9 +343,12 @@ def test_a_table_that_another_one_overtakes_leaves_no_sign(open_page: OpenPage) 
 
 def test_there_is_one_live_table_and_the_engine_stays(open_page: OpenPage) -> None:
     page = figures(open_page)
+    # Without tables every position needs it.
+    page.route("**/assets/tables/**", lambda route: route.abort())
     trainer = opened(page, 0)
     first = trainer.table()
     workers = trainer.workers()
+    assert len(workers) == 1
     opened(page, 1)
     expect(page.locator(TABLE)).to_have_count(1)
     expect(page.locator("[data-position]:has(a.spit-try)").nth(0)).to_be_visible()

@@ -57,3 +57,22 @@ class Reader:
             **self._shown(self.at),
             **self.table["told"][told],
         }
+
+
+def way_out(reader: Reader, root: Ask) -> list[Ask]:
+    """Return plays that the table knows but for the last one, which is allowed as well."""
+    paths: list[list[Ask]] = [[]]
+    for path in paths:
+        here = reader.open(root)
+        for ask in path:
+            here = reader.ask(ask) or here
+        at = reader.at
+        for source, places in here["view"]["targets"].items():
+            play = {"type": "act", "act": "move", "source": source, "to": places[0]}
+            if not reader.knows(play):
+                return [*path, play]
+            reply = reader.ask(play)
+            reader.at = at
+            if reply is not None and not reply["view"]["result"]:
+                paths.append([*path, play])
+    raise AssertionError("the table knows everything")

@@ -27,7 +27,7 @@ def key(ask: Ask) -> str:
 
 def asks(reply: Reply) -> list[Ask]:
     """Return everything that can be asked where a reply leaves the learner."""
-    found = [*_acts(reply["view"]), *_choices(reply), {"type": "state"}]
+    found = [*_acts(reply["view"]), *_choices(reply)]
     if "trial" in reply:
         found += [{"type": "other"}] if reply["trial"]["other"] else []
         found += [{"type": "next"}] if reply["trial"]["goes_on"] else []
@@ -37,10 +37,8 @@ def asks(reply: Reply) -> list[Ask]:
 
 def back(reply: Reply) -> list[Ask]:
     """Return what leads back, and tells what there is, but never any further."""
-    if "trial" not in reply:
-        return []
-    taken = [{"type": "undo"}, {"type": "again"}] if reply["trial"]["done"] else []
-    return [{"type": "state"}, *taken]
+    done = "trial" in reply and reply["trial"]["done"]
+    return [{"type": "state"}, *([{"type": "undo"}, {"type": "again"}] if done else [])]
 
 
 def _ended(reply: Reply) -> bool:
