@@ -17,7 +17,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 
-from spit.site import share
+from spit.site import ahead, share
 from spit.site.build import generate, sheet_sources
 from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
@@ -150,6 +150,10 @@ def on_page_context(
     context["language_root"] = f"{base}{prefix(lang)}"
     context["colon"] = LANGUAGES[lang].colon
     context["tables"] = _tables[0]
+    trainer = Path(config.docs_dir) / "assets" / "trainer"
+    if name == "trainer.md":
+        context["trainer_scripts"] = ahead.scripts(trainer)
+        context["trainer_styles"] = ahead.styles(trainer)
     context["offers"] = {code: source.words for code, source in _sources.items()}
     context["share"] = _share(config, lang)
     context["linked_data"] = linked(_told(page, config, lang), _sources[lang].words)

@@ -142,6 +142,7 @@ def test_the_engine_comes_where_the_table_ends(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_where_the_engine_cannot_come_nothing_is_lost(open_page: OpenPage, lang: str) -> None:
     trainer = opened(open_page, f"#walk={STEP}", lang, width=360, height=640)
+    expect(trainer.find(".board[data-phase]")).to_be_visible()
     *known, last = way()
     for action in known:
         trainer.act(action)

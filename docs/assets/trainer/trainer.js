@@ -85,6 +85,8 @@ export class Shell {
     this.store.listeners.add(() => this.#look());
     this.media.addEventListener("change", () => this.#look());
     this.#look();
+    // The step to begin with lies ready before somebody asks for it.
+    if (!guest) void this.#known("walk", null);
   }
 
   /** Whether nothing may move. */
