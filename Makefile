@@ -64,7 +64,7 @@ lock: setup-site ## write the lock files anew, with the newest allowed versions
 	@$(PYTHON) -m tools.lock
 
 clean: ## remove what the build made
-	rm -rf site build dist $(addprefix docs/,$(LANGUAGES)) docs/assets/wasm docs/assets/catalog
+	rm -rf site build dist $(addprefix docs/,$(LANGUAGES)) docs/assets/wasm docs/assets/catalog docs/assets/tables
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 distclean: clean ## remove the tools as well

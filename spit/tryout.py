@@ -45,6 +45,8 @@ class Tryout(Generic[M, A]):
 
     _events: list[EventMessage]
     _told: list[Say]
+    #: what an opponent would do, in a list of one; None as long as nobody has asked
+    _thought: list[A | None] | None
 
     def __init__(self, spn: str, done: list[str]) -> None:
         """Lay the position out and do what had been done.
@@ -105,7 +107,7 @@ class Tryout(Generic[M, A]):
 
     def other(self, t: int) -> None:
         """An opponent does one thing, if there is one to do."""
-        action = self.others_action()
+        action = self._others_thought()
         if action is None:
             return
         refused = self.waits(action, t)
@@ -153,7 +155,7 @@ class Tryout(Generic[M, A]):
         return {
             "spn": self.spn,
             "done": list(self.done),
-            "other": not self._goes_on() and self.others_action() is not None,
+            "other": not self._goes_on() and self._others_thought() is not None,
             "goes_on": self._goes_on(),
             "choices": [],
         }
@@ -168,6 +170,7 @@ class Tryout(Generic[M, A]):
 
     def _begin(self) -> None:
         """Tell the table as it stands, and nothing of how it came to be."""
+        self._thought = None
         self._events = []
         self._told = self.standing()
 
@@ -193,9 +196,16 @@ class Tryout(Generic[M, A]):
                 events, changes = events + match.apply(answer), changes + 1
         self.done.append(name)
         self._changes.append(changes)
+        self._thought = None
         happened, told = self.tell(what, events, t)
         self._events += happened
         self._told += told
+
+    def _others_thought(self) -> A | None:
+        """What an opponent would do now: he thinks once about each state of the table."""
+        if self._thought is None:
+            self._thought = [self.others_action()]
+        return self._thought[0]
 
     def _goes_on(self) -> bool:
         return self.match.pending() is not None

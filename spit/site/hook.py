@@ -19,13 +19,15 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 
-from spit.site import share
+from spit.site import ahead, share
 from spit.site.build import generate, sheet_sources
 from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
 from spit.site.pages import GROUPS, PAGES, Source, prefix
 from spit.site.search import write_search
 from spit.site.sheets.pages import write_sheets
+from spit.site.tables.asked import positions
+from spit.site.tables.store import write_tables
 from spit.site.trim import trim
 from spit.text.errors import TextErrors
 from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
@@ -58,6 +60,8 @@ _HEADING: Final = re.compile(r'<h[1-3] id="([^"]+)">(.*?)(?=<a class="headerlink
 _TAG: Final = re.compile(r"<[^>]+>")
 
 _sources: dict[str, Source] = {}
+#: Where the move tables are, from the root of the site.
+_tables: list[str] = []
 #: Whether what has not changed is left as it is, for an author who waits.
 _in_haste = False
 
@@ -76,6 +80,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             _sources.update(_generate(config, plugin.build_languages))
         except TextErrors as faults:
             raise PluginError(f"the texts have faults:\n{faults}") from None
+        _tables[:] = [_write_tables(Path(config.docs_dir))]
         for language in plugin.config.languages:
             words = _sources[language.locale].words
             language.site_name = words["site.name"]
@@ -129,6 +134,12 @@ def _generate(config: MkDocsConfig, languages: list[str]) -> dict[str, Source]:
     return sources
 
 
+def _write_tables(docs: Path) -> str:
+    """Make the move tables of the walk and of every figure, and return where they are."""
+    pages = (path.read_text("utf-8") for lang in LANGUAGES for path in (docs / lang).glob("*.md"))
+    return f"assets/tables/{write_tables(docs / 'assets' / 'tables', positions(pages))}/"
+
+
 def _root(config: MkDocsConfig) -> str:
     """Return the whole address of the site, with a slash at its end."""
     return f"{(config.site_url or '').rstrip('/')}/"
@@ -165,6 +176,11 @@ def on_page_context(
     context["languages"] = _addresses(config, PAGES[name], base)
     context["language_root"] = f"{base}{prefix(lang)}"
     context["colon"] = LANGUAGES[lang].colon
+    context["tables"] = _tables[0]
+    trainer = Path(config.docs_dir) / "assets" / "trainer"
+    if name == "trainer.md":
+        context["trainer_scripts"] = ahead.scripts(trainer)
+        context["trainer_styles"] = ahead.styles(trainer)
     context["offers"] = {code: source.words for code, source in _sources.items()}
     context["share"] = _share(config, lang)
     context["linked_data"] = linked(_told(page, config, lang), _sources[lang].words)

@@ -18,7 +18,8 @@ SAVE_DATA = """Object.defineProperty(navigator, "connection",
 def test_every_request_is_answered_by_the_site(
     open_page: OpenPage, traffic: Traffic, lang: str
 ) -> None:
-    Trainer.at_step(open_page, "hello", lang)
+    trainer = Trainer.open(open_page, lang, "#play")
+    expect(trainer.find("dialog.new-game")).to_be_visible()
     assert not traffic.missing
     assert not traffic.foreign
     assert any(url.endswith(".wasm") for url in traffic.requests)
@@ -31,7 +32,7 @@ def test_without_the_engine_the_rules_stay(open_page: OpenPage, lang: str) -> No
     page = trainer.page
     page.route("**/assets/wasm/**", lambda route: route.abort())
     page.reload()
-    trainer.find(".entry.steps").click()
+    trainer.find(".entry.play").click()
     words = trainer.catalog()["ui"]
     expect(trainer.find(".load [role=alert]")).to_contain_text(words["load_failed"])
     page.unroute("**/assets/wasm/**")
@@ -44,11 +45,11 @@ def test_retry_after_a_failure(open_page: OpenPage) -> None:
     page = trainer.page
     page.route("**/assets/wasm/**", lambda route: route.abort())
     page.reload()
-    trainer.find(".entry.steps").click()
+    trainer.find(".entry.play").click()
     expect(trainer.find(".load.failed")).to_be_visible()
     page.unroute("**/assets/wasm/**")
     trainer.find(".load.failed .button.main").click()
-    expect(trainer.find(".stage.walk")).to_be_visible()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
 
 
 def test_progress_and_cancel(open_page: OpenPage) -> None:
@@ -72,8 +73,8 @@ def test_save_data_fetches_nothing_ahead(open_page: OpenPage, traffic: Traffic) 
     expect(trainer.find(".start")).to_be_visible()
     trainer.page.wait_for_timeout(2500)
     assert not [url for url in traffic.requests if "/wasm/" in url]
-    trainer.find(".entry.steps").click()
-    expect(trainer.find(".stage.walk")).to_be_visible()
+    trainer.find(".entry.play").click()
+    expect(trainer.find("dialog.new-game")).to_be_visible()
 
 
 def test_one_worker_and_it_ends_with_the_trainer(open_page: OpenPage) -> None:

@@ -243,10 +243,11 @@ def opened(page: Page, n: int = 0) -> Trainer:
 def test_nothing_is_fetched_before_the_first_click(open_page: OpenPage, traffic: Traffic) -> None:
     page = figures(open_page)
     page.wait_for_load_state("networkidle")
-    weight = re.compile(r"/assets/(trainer|wasm|catalog)/")
+    weight = re.compile(r"/assets/(trainer|wasm|catalog|tables)/")
     assert not [url for url in traffic.requests if weight.search(url)]
     opened(page)
-    assert [url for url in traffic.requests if weight.search(url)]
+    parts = {found[1] for url in traffic.requests if (found := weight.search(url))}
+    assert parts == {"trainer", "catalog", "tables"}
     assert not traffic.missing
 
 
@@ -342,9 +343,12 @@ def test_a_table_that_another_one_overtakes_leaves_no_sign(open_page: OpenPage) 
 
 def test_there_is_one_live_table_and_the_engine_stays(open_page: OpenPage) -> None:
     page = figures(open_page)
+    # Without tables every position needs it.
+    page.route("**/assets/tables/**", lambda route: route.abort())
     trainer = opened(page, 0)
     first = trainer.table()
     workers = trainer.workers()
+    assert len(workers) == 1
     opened(page, 1)
     expect(page.locator(TABLE)).to_have_count(1)
     expect(page.locator("[data-position]:has(a.spit-try)").nth(0)).to_be_visible()
@@ -377,15 +381,15 @@ def test_where_the_trainer_cannot_come_the_link_is_followed(open_page: OpenPage)
     page.wait_for_url("**/trainer/#position=**")
 
 
-def test_without_the_engine_there_is_a_way_back(open_page: OpenPage) -> None:
+def test_without_engine_and_tables_there_is_a_way_back(open_page: OpenPage) -> None:
     page = figures(open_page, "nl")
-    page.route("**/assets/wasm/**", lambda route: route.abort())
+    page.route(re.compile("/assets/(wasm|tables)/"), lambda route: route.abort())
     link(page).click()
     trainer = Trainer(page)
     expect(trainer.find("[role=alert]")).to_be_visible()
     words = trainer.catalog()["ui"]
     expect(trainer.find("[role=alert]")).to_contain_text(words["load_failed"])
-    page.unroute("**/assets/wasm/**")
+    page.unroute(re.compile("/assets/(wasm|tables)/"))
     trainer.find(".load .button").get_by_text(words["back_to_figure"], exact=True).click()
     expect(link(page)).to_be_focused()
     opened(page)

@@ -68,6 +68,21 @@ export class Bar {
     );
   }
 
+  /**
+   * Says what is awaited, and how it can be called off.
+   * @param {string} text
+   * @param {string} stop the name of the button
+   * @param {() => void} cancel
+   */
+  wait(text, stop, cancel) {
+    const said = this.element.querySelector(".awaited");
+    if (said) said.textContent = text;
+    else {
+      this.note("", "info");
+      this.element.replaceChildren(h("p", {}, h("span", { class: "awaited", text })), h("button", { type: "button", class: "button small", text: stop, onclick: cancel }));
+    }
+  }
+
   clear() {
     this.tone = null;
     this.element.className = "bar";

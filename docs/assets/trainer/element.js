@@ -3,11 +3,13 @@
  * page's source is for readers without scripts; the trainer draws itself beside it.
  *
  * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
- * engine's manifest and of the rules page, relative to the page. With `data-position` (SPN) it is that
+ * engine's manifest and of the rules page, relative to the page; where the move tables are, the page
+ * says in its head. With `data-position` (SPN) it is that
  * position alone, among the text of any page; `spit-closed` tells that the reader is done with it.
  * `spit-drawn` tells that there is something to be seen, `spit-failed` that there never will be.
  */
 
+import { Book } from "./book.js";
 import { h } from "./dom.js";
 import { Shell } from "./trainer.js";
 import { Words } from "./words.js";
@@ -29,6 +31,9 @@ class SpitTrainer extends HTMLElement {
 
   async #draw() {
     const at = (/** @type {string} */ name) => new URL(this.dataset[name] ?? "", document.baseURI).href;
+    const book = new Book(tables());
+    const { position } = this.dataset;
+    void (position ? book.has({ type: "try", spn: position, done: [] }) : book.index());
     const answer = await fetch(at("catalog"));
     const words = new Words(await answer.json());
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
@@ -41,26 +46,32 @@ class SpitTrainer extends HTMLElement {
     shadow.replaceChildren(...styles.map(({ link }) => link), root);
     await Promise.all(styles.map(({ done }) => done));
     if (!this.isConnected) return;
-    const { position } = this.dataset;
     const guest = position ? { spn: position, onclose: () => void this.dispatchEvent(new Event("spit-closed")) } : null;
-    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules"), guest });
+    this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules"), guest, book });
     root.hidden = false;
     this.dispatchEvent(new Event("spit-drawn"));
-    if (!this.#shell.arrive()) this.#ahead(this.#shell);
+    this.#shell.arrive();
+    if (!guest) this.#ahead(this.#shell);
   }
 
-  /** @param {Shell} shell fetches the engine ahead of need where that is cheap */
+  /** @param {Shell} shell fetches the walk, and then the engine, ahead of need where that is cheap */
   #ahead(shell) {
     const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
     if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
     const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));
-    later(() => void shell.load());
+    later(() => void shell.book.fetchWalk().then(() => shell.load()));
   }
 
   disconnectedCallback() {
     this.#shell?.dispose();
     this.#shell = null;
   }
+}
+
+/** Where the move tables of this release are; null on a page that does not say it. */
+function tables() {
+  const meta = document.querySelector("meta[name='spit-tables']");
+  return meta instanceof HTMLMetaElement ? new URL(meta.content, document.baseURI).href : null;
 }
 
 customElements.define("spit-trainer", SpitTrainer);

@@ -16,7 +16,7 @@
  */
 
 /** @type {typeof import("./protocol").PROTOCOL} */
-const PROTOCOL = 4;
+export const PROTOCOL = 4;
 
 /** So long may the engine think, in ms; then it is taken for dead. */
 const PATIENCE = 3000;

@@ -41,6 +41,14 @@ export class Loader {
     return this.coming;
   }
 
+  /** @param {import("./protocol.d.ts").HelloReply} hello what the engine is, as long as it has not said it itself */
+  know(hello) {
+    if (this.steps.length === 0) {
+      this.levels = hello.levels;
+      this.steps = hello.walk;
+    }
+  }
+
   /** Asks what the engine is; asked anew, it says how often the learner of today would win. */
   async greet() {
     const { hello } = await this.engine.request({ type: "hello", median: this.median() });

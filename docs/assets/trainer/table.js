@@ -60,6 +60,31 @@ export class Table {
   }
 
   /**
+   * What was asked needs the engine, and that is on its way.
+   * @param {import("./loader.js").Reached} reached
+   */
+  await({ loaded, total, cancel }) {
+    const { words, live } = this.shell;
+    const fresh = !this.bar.element.querySelector(".awaited");
+    const share = words.ui("load_mb", { loaded: words.number(loaded / 1e6, 1), total: words.number(total / 1e6, 1) });
+    const how = total && loaded < total ? share : words.ui("load_ready");
+    this.bar.wait(`${words.ui("engine_awaited")} ${how}`, words.ui("cancel"), () => {
+      cancel();
+      this.board.element.focus({ preventScroll: true });
+    });
+    if (fresh) live.say(words.ui("engine_awaited"), "load");
+  }
+
+  /** @param {boolean} cancelled the engine did not come, because it was called off */
+  alone(cancelled) {
+    const { words, live } = this.shell;
+    this.bar.clear();
+    if (cancelled) return;
+    this.bar.note(words.ui("engine_away"), "refusal");
+    live.say(words.ui("engine_away"), "refusal");
+  }
+
+  /**
    * Draws a reply unless a newer one has been drawn.
    * @param {Reply} reply
    */

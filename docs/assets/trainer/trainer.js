@@ -3,6 +3,8 @@
  * a screen needs it, or ahead of need and then unseen.
  */
 
+import { Answers, NoEngine, Overtaken } from "./answers.js";
+import { Arrival } from "./arrival.js";
 import { now } from "./clock.js";
 import { FocusMode } from "./focus.js";
 import { GameScreen } from "./game-screen.js";
@@ -16,6 +18,7 @@ import { openSettings } from "./settings-sheet.js";
 import { StartScreen } from "./start-screen.js";
 import { Store } from "./store.js";
 import { Talk } from "./talk.js";
+import { firstStep } from "./walk-progress.js";
 import { WalkScreen } from "./walk-screen.js";
 import { WatchScreen } from "./watch-screen.js";
 
@@ -41,9 +44,9 @@ export class Shell {
    * @param {HTMLElement} host
    * @param {HTMLElement} root
    * @param {import("./words.js").Words} words
-   * @param {{manifestUrl: string, rulesUrl: string, guest: Guest | null}} places
+   * @param {{manifestUrl: string, rulesUrl: string, guest: Guest | null, book: import("./book.js").Book}} places
    */
-  constructor(host, root, words, { manifestUrl, rulesUrl, guest }) {
+  constructor(host, root, words, { manifestUrl, rulesUrl, guest, book }) {
     this.host = host;
     this.root = root;
     this.words = words;
@@ -54,22 +57,22 @@ export class Shell {
     this.focus = new FocusMode(host);
     const median = () => this.store.saved.median;
     this.loader = guest ? sharedLoader(manifestUrl, median) : new Loader(manifestUrl, median);
-    this.loader.onprogress = () => this.#tell();
+    this.arrival = new Arrival(this);
     this.engine = this.loader.engine;
     this.stop = new AbortController();
     this.journal = new Journal(this.store.saved.options, (game) => {
       this.store.game = game;
       this.start.offer();
     });
-    this.talk = new Talk(this.engine, (error) => this.#failed(error), (reply) => this.#hear(reply));
+    this.book = book;
+    this.answers = new Answers(book, this.engine, () => this.arrival.bring());
+    this.talk = new Talk(this.answers, (error) => this.#failed(error), (reply) => this.#hear(reply));
     this.engine.addEventListener("lost", () => void this.#lost(), { signal: this.stop.signal });
     this.start = new StartScreen(this);
     /** @type {StartScreen | Screen} */
     this.screen = this.start;
-    /** @type {{where: Where, step: string | null, manner: Manner} | null} what the engine is awaited for */
+    /** @type {{where: Where, step: string | null, manner: Manner, engine: boolean} | null} what is awaited, with the engine or with a table */
     this.wish = null;
-    /** @type {Promise<boolean> | null} */
-    this.loading = null;
     /** When the engine was lost last, by the page's clock: twice in a row is no accident. */
     this.lostAt = -Infinity;
     /** @type {Where} the way that was taken last: the focus comes back to it */
@@ -82,6 +85,8 @@ export class Shell {
     this.store.listeners.add(() => this.#look());
     this.media.addEventListener("change", () => this.#look());
     this.#look();
+    // The step to begin with lies ready before somebody asks for it.
+    if (!guest) void this.#known("walk", null);
   }
 
   /** Whether nothing may move. */
@@ -124,11 +129,15 @@ export class Shell {
    */
   async go(where, step = null, manner = {}) {
     if (where === "start") return this.guest ? this.guest.onclose() : this.#leave(manner.follow ?? false);
-    const wish = { where, step, manner };
+    const wish = { where, step, manner, engine: false };
     this.wish = wish;
-    const loaded = this.load();
-    this.#tell();
-    if (!(await loaded) || this.wish !== wish) return;
+    wish.engine = !(await this.#known(where, step));
+    if (this.wish !== wish) return;
+    if (wish.engine) {
+      const loaded = this.load();
+      this.arrival.tell();
+      if (!(await loaded) || this.wish !== wish) return;
+    }
     this.wish = null;
     this.entered = where;
     // From one screen straight to another, the first one stays behind them both.
@@ -148,6 +157,21 @@ export class Shell {
     }
   }
 
+  /**
+   * Whether there is a table for what somebody wants: then no engine is needed to begin.
+   * @param {Where} where
+   * @param {string | null} step
+   */
+  async #known(where, step) {
+    if (where !== "walk" && where !== "position") return false;
+    const index = await this.book.index();
+    if (!index) return false;
+    this.loader.know(index.hello);
+    if (where === "position") return this.book.has({ type: "try", spn: step ?? "", done: [] });
+    const { steps } = this.loader;
+    return this.book.has({ type: "walk", step: step && steps.includes(step) ? step : firstStep(steps, this.store.saved), frame: 0 });
+  }
+
   /** @param {boolean} follow the address has changed already */
   #leave(follow) {
     if (!follow && this.route.back()) return;
@@ -165,7 +189,9 @@ export class Shell {
    */
   async #lay(screen, spn, { note }) {
     const laid = await screen.open(spn, this.route.done);
-    if (this.screen !== screen || !this.engine.ready) return;
+    if (this.screen !== screen) return;
+    // Where the engine did not come, or has gone, that is told elsewhere.
+    if (!laid && !this.engine.ready) return screen.trial ? this.hash(positionHash(screen.trial.spn)) : undefined;
     const text = laid ? note : this.words.ui("bad_position");
     if (screen.trial) {
       this.hash(positionHash(screen.trial.spn));
@@ -208,42 +234,14 @@ export class Shell {
 
   /** Fetches the engine if it is not here; false if it did not come. */
   load() {
-    if (this.engine.ready) return Promise.resolve(true);
-    // Once for all who wait: what came of it is told once.
-    this.loading ??= this.#load().finally(() => {
-      this.loading = null;
-    });
-    return this.loading;
-  }
-
-  async #load() {
-    const outcome = await this.loader.load();
-    this.start.idle();
-    const { wish } = this;
-    if (outcome === "here") {
-      if (wish) this.live.say(this.words.ui("load_done"), "load");
-      return true;
-    }
-    this.wish = null;
-    if (!wish) return false;
-    if (outcome === "failed") this.start.failed(() => void this.go(wish.where, wish.step, wish.manner));
-    else if (this.guest) this.guest.onclose();
-    else {
-      this.hash("");
-      this.start.way(wish.where).focus({ preventScroll: true });
-    }
-    return false;
-  }
-
-  /** How far the engine is, if somebody waits for it: fetched ahead of need, it comes unseen. */
-  #tell() {
-    if (this.wish && this.loader.reached) this.start.progress(this.loader.reached);
+    return this.arrival.load();
   }
 
   /** The engine died while it was needed: start another, and take up what was saved. */
   async #lost() {
     const { screen } = this;
-    if (screen instanceof StartScreen) return;
+    // At a table that is in the book it was not needed yet.
+    if (screen instanceof StartScreen || this.book.open) return;
     const { where, step } = screen.here;
     this.#show(new StartScreen(this));
     this.focus.set(false);
@@ -257,12 +255,15 @@ export class Shell {
 
   /** @param {import("./protocol.d.ts").Reply} reply */
   #hear(reply) {
+    this.arrival.over();
     this.journal.hear(reply);
     if (now() - this.lostAt > RECOVERED) this.lostAt = -Infinity;
   }
 
   /** @param {unknown} error */
   #failed(error) {
+    if (error instanceof Overtaken) return;
+    if (!(this.screen instanceof StartScreen) && (error instanceof NoEngine || this.book.open)) return this.screen.table.alone(this.arrival.outcome === "cancelled");
     // A lost engine is dealt with by its own event; anything else is a fault of ours.
     if (this.engine.ready) console.error(error);
   }

@@ -170,6 +170,7 @@ export class WalkScreen {
     if (before?.step === walk.step && before.frame !== walk.frame) this.#tell(walk, reply, lay);
     if (isNews(before, walk, reply)) this.#judge(walk);
     if (before?.step === walk.step) return;
+    this.#prepare(walk);
     this.shell.hash(`walk=${walk.step}`);
     // The keys go where the step wants them: to the cards, to the answers, or on.
     const first = walk.kind === "do" ? this.table.board.element : walk.kind === "choose" ? this.choices.firstElementChild : this.next;
@@ -188,6 +189,12 @@ export class WalkScreen {
     const names = places.map((place) => `${this.table.board.slots.get(place)?.name ?? ""}.`);
     const count = words.ui("frame_of", { n: walk.frame, count: walk.frames });
     live.say([`${count}.`, ...says.map((say) => words.sentence(say)), ...names].join(" "), "step");
+  }
+
+  /** @param {WalkView} walk what comes next is fetched while this is read */
+  #prepare({ steps, index }) {
+    const step = steps[index + 1];
+    if (step) void this.shell.book.has({ type: "walk", step, frame: 0 });
   }
 
   /** @param {WalkView} walk what came of what the learner did, if it is settled */
