@@ -111,6 +111,15 @@ def test_old_node(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     )
 
 
+def test_no_packer(
+    toy: Project, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "deflate", None)
+    code, said = command("--project", toy.root, "--entry", toy.entry, "--out", tmp_path / "out")
+    expected = f"deflate is not installed for {sys.executable}: pip install deflate"
+    assert (code, said) == (1, f"build_wasm: {expected}\n")
+
+
 def test_no_pyodide_build(tmp_path: Path, runtime: Runtime) -> None:
     """An interpreter without site-packages stands for one that lacks the compiler."""
     run = subprocess.run(
