@@ -33,7 +33,8 @@ def input_digest(project: Project, runtime: Runtime, closure: Closure) -> str:
     for text in (project.entry, project.version, sys.version, *tools, runtime.version):
         digest.update(text.encode() + b"\0")
     here = Path(__file__).parent
-    sources = {f"build/{path.name}": path for path in here.iterdir() if path.is_file()}
+    own = [path for ending in ("*.py", "*.mjs") for path in here.rglob(ending)]
+    sources = {f"build/{path.relative_to(here).as_posix()}": path for path in own}
     sources |= {f"engine/{name}": path for name, path in closure.sources.items()}
     sources |= {f"runtime/{name}": runtime.path(name) for name in (*UNTOUCHED, STDLIB)}
     for name in sorted(sources):

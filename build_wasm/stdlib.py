@@ -91,12 +91,35 @@ def _loaded_files(project: Project, runtime: Runtime, closure: Closure, archive:
     return set(answer["files"])
 
 
+def _library(runtime: Runtime, closure: Closure) -> dict[str, bytes]:
+    """The whole standard library, with this package's stand-ins in the place of large modules.
+
+    Pyodide imports those at each start, and dataclasses one of them, for little or nothing.
+
+    :raises BuildError: when the engine itself imports one of those, or the runtime has none such.
+    """
+    folder = _HERE / "standins"
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+    for name in sorted(found):
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if module in closure.outside:
+            raise BuildError(
+                f"the engine imports {module}, and the browser has only {found[name]} for it"
+            )
+    whole = read_zip(runtime.path(STDLIB))
+    if unknown := sorted(found.keys() - whole.keys()):
+        raise BuildError(
+            f"{folder / unknown[0]} stands in for nothing: Pyodide {runtime.version} lacks it"
+        )
+    return whole | {name: path.read_bytes() for name, path in found.items()}
+
+
 def build_archive(project: Project, runtime: Runtime, closure: Closure, folder: Path) -> Path:
     """Write the engine and the library that it needs, compiled, as one archive into ``folder``.
 
     :raises BuildError: when pyodide-build fails, or the engine does not run.
     """
-    library = read_zip(runtime.path(STDLIB))
+    library = _library(runtime, closure)
     sources = {name: path.read_bytes() for name, path in closure.sources.items()}
     engine = compile_members(sources, folder)
     path = folder / ARCHIVE

@@ -36,7 +36,7 @@ def test_the_manifest_is_true(bundle: Bundle, runtime: Runtime, project: Project
 
 
 def test_the_bundle_stays_small(bundle: Bundle) -> None:
-    assert bundle.manifest["gzip"] < 3_750_000
+    assert bundle.manifest["gzip"] < 3_450_000
 
 
 def test_a_whole_bundle_passes(copy: Bundle, command: Command) -> None:

@@ -72,6 +72,10 @@ CASES = {
     ),
     "no package file": (without("toy/__init__.py"), "package toy has no __init__.py"),
     "no version": (rewritten("pyproject.toml", "[project]"), "no project.version to be read"),
+    "engine with a module of which there is only a stand-in": (
+        rewritten("toy/near.py", "import asyncio\n"),
+        "the engine imports asyncio, and the browser has only",
+    ),
     "engine fails at play": (
         rewritten("toy/far.py", "def answer(text):\n    raise OSError('no luck')\n"),
         'OSError: no luck (File "toy/far.py", line 2, in answer)',

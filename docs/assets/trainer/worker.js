@@ -211,7 +211,8 @@ async function boot(manifest, base, files, fail) {
     // The engine is in the same archive.
     stdLibURL: new URL("python.zip", base).href,
     lockFileContents: manifest.lock,
-    env: { PYTHONHASHSEED: "0" },
+    // Without columns in what Python compiles itself, a traceback needs no parser.
+    env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
   });
   return pyodide.pyimport(manifest.entry).Session().handle;
 }
