@@ -53,7 +53,8 @@ def test_each_file_is_asked_for_once_and_nothing_else(
     blank.evaluate("engine.request({ type: 'hello' })")
     network = [url for url in asked if not url.startswith("blob:")]
     files = [f"/wasm/{file['url']}" for file in bundle.manifest["files"]]
-    expected = ["/trainer/worker.js", "/wasm/manifest.json", *files]
+    scripts = [f"/trainer/{name}.js" for name in ("worker", "boot", "snapshot")]
+    expected = [*scripts, "/wasm/manifest.json", *files]
     assert sorted(network) == sorted(server.url + path for path in expected)
     assert sorted(server.asked) == sorted(["/", "/trainer/engine.js", *expected])
 

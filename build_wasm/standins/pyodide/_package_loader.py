@@ -2,6 +2,11 @@
 
 import sys
 
+# A snapshot counts on this import.
+from pyodide_js import loadedPackages
+
+__all__ = ["DSO_DIR", "SITE_PACKAGES", "init_loaded_packages", "loadedPackages"]
+
 
 class _Folder:
     """A folder's name; Pyodide asks for it by ``__str__``."""

@@ -8,7 +8,7 @@
  *
  * `gzip` is a file's size as it travels, `sha256` the hash of that; unpacked it has `bytes`.
  * @typedef {{name: string, url: string, bytes: number, gzip: number, sha256: string}} BundleFile
- * @typedef {{protocol: number, entry: string, bytes: number, gzip: number, files: BundleFile[],
+ * @typedef {{protocol: number, inputs: string, entry: string, bytes: number, gzip: number, files: BundleFile[],
  *   lock: import("pyodide").Lockfile}} Manifest
  *
  * @typedef {"network" | "integrity" | "unsupported" | "memory" | "protocol" | "crash"} FailureCode
@@ -25,11 +25,13 @@
 
 /** The part of a worker's global scope that is used here. */
 const scope = /** @type {{
- *   fetch: typeof fetch,
  *   onmessage: ((event: MessageEvent<ToWorker>) => void) | null,
  *   postMessage: (message: FromWorker) => void,
  *   isSecureContext: boolean,
  * }} */ (/** @type {unknown} */ (self));
+
+/** After so many milliseconds without a call the engine's memory is kept for the next visit. */
+const QUIET = 2000;
 
 /** Progress is told at most this often, in milliseconds: a screen cannot show more. */
 const PROGRESS_INTERVAL = 50;
@@ -155,88 +157,15 @@ function download(file, base, count) {
 }
 
 /**
- * Runs a checked script as a module. Its address is made from the checked bytes: the file's own
- * address would be fetched a second time, unchecked.
- *
- * @param {Response} response
- * @returns {Promise<any>}
- */
-async function importChecked(response) {
-  const blob = new Blob([await response.arrayBuffer()], { type: "text/javascript" });
-  const url = URL.createObjectURL(blob);
-  try {
-    return await import(url);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-/**
- * Starts Python on files that are still arriving.
+ * Fetches all files and starts the engine on them.
  *
  * @param {Manifest} manifest
  * @param {URL} base
- * @param {Map<string, Response>} files
- * @param {(error: unknown) => void} fail
+ * @param {import("./boot.js").Boot} boot
+ * @param {Promise<Uint8Array<ArrayBuffer> | null>} snapshot
+ * @returns {ReturnType<import("./boot.js").Boot>}
  */
-async function boot(manifest, base, files, fail) {
-  const take = (/** @type {string} */ name) => {
-    const response = files.get(name);
-    files.delete(name);
-    if (!response) throw new Failure("crash", `the runtime asked for ${name}`);
-    return response;
-  };
-  const [{ loadPyodide }] = await Promise.all([
-    importChecked(take("pyodide.mjs")),
-    importChecked(take("pyodide.asm.js")),
-  ]);
-
-  scope.fetch = async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return take(url.slice(url.lastIndexOf("/") + 1));
-  };
-  // Pyodide only warns when the runtime cannot be instantiated, and then waits for ever.
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = (source, imports) => {
-    const result = instantiate(source, imports);
-    result.catch(fail);
-    return result;
-  };
-
-  /** @type {import("pyodide").PyodideAPI} */
-  const pyodide = await loadPyodide({
-    // Without it Firefox cannot find its own address in a module worker.
-    indexURL: base.href,
-    packageBaseUrl: base.href,
-    // The engine is in the same archive.
-    stdLibURL: new URL("python.zip", base).href,
-    lockFileContents: manifest.lock,
-    // Without columns in what Python compiles itself, a traceback needs no parser.
-    env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
-  });
-  return pyodide.pyimport(manifest.entry).Session().handle;
-}
-
-/** @type {((text: string, now: number) => string) | null} */
-let handle = null;
-
-/**
- * @param {string} manifestUrl
- * @param {number} protocol
- */
-async function load(manifestUrl, protocol) {
-  requireSupport();
-  // The one file whose address stays the same from release to release: always ask the server.
-  const response = await get(manifestUrl, { cache: "no-cache" });
-  /** @type {Manifest} */
-  const manifest = await response.json().catch((error) => {
-    throw new Failure("integrity", `${manifestUrl}: ${error}`);
-  });
-  if (manifest.protocol !== protocol) {
-    const said = `the engine speaks protocol ${manifest.protocol}, the page ${protocol}`;
-    throw new Failure("protocol", said);
-  }
-
+function start(manifest, base, boot, snapshot) {
   let loaded = 0;
   let told = 0;
   const total = manifest.gzip;
@@ -249,16 +178,70 @@ async function load(manifestUrl, protocol) {
     scope.postMessage({ kind: "progress", loaded, total });
   };
 
-  const base = new URL(".", manifestUrl);
   const downloads = manifest.files.map((file) => ({ file, ...download(file, base, count) }));
   const responses = new Map(downloads.map(({ file, response }) => [file.name, response]));
   const complete = Promise.all(downloads.map(({ done }) => done));
-  handle = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     complete.catch(reject);
     // A broken file breaks the start too, in words that vary; the file is the reason to tell.
     const broken = (/** @type {unknown} */ error) => complete.then(() => reject(error), reject);
-    boot(manifest, base, responses, broken).then(resolve, broken);
+    boot(manifest, base, responses, snapshot, broken).then(resolve, broken);
   });
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let quiet;
+/** What is to be done as soon as nothing is asked for a while. */
+let whenQuiet = () => {};
+
+function waitForQuiet() {
+  clearTimeout(quiet);
+  quiet = setTimeout(() => whenQuiet(), QUIET);
+}
+
+/** @type {((text: string, now: number) => string) | null} */
+let handle = null;
+
+/**
+ * @param {string} manifestUrl
+ * @param {number} protocol
+ */
+async function load(manifestUrl, protocol) {
+  requireSupport();
+  // They come beside the manifest; `boot` is needed, what was kept may fail.
+  const booting = import("./boot.js");
+  const keeping = import("./snapshot.js").catch(() => null);
+  booting.catch(() => {});
+  // The one file whose address stays the same from release to release: always ask the server.
+  const response = await get(manifestUrl, { cache: "no-cache" });
+  /** @type {Manifest} */
+  const manifest = await response.json().catch((error) => {
+    throw new Failure("integrity", `${manifestUrl}: ${error}`);
+  });
+  if (manifest.protocol !== protocol) {
+    const said = `the engine speaks protocol ${manifest.protocol}, the page ${protocol}`;
+    throw new Failure("protocol", said);
+  }
+
+  const base = new URL(".", manifestUrl);
+  const { boot } = await booting.catch((error) => {
+    throw new Failure("network", `boot.js: ${error}`);
+  });
+  const snapshots = await keeping;
+  const key = { url: `${base.href}?snapshot=${manifest.inputs}`, agent: navigator.userAgent };
+  const snapshot = Promise.resolve(snapshots?.recall(key) ?? null);
+  const { handle: door, made } = await start(manifest, base, boot, snapshot).catch(async (error) => {
+    if (!(await snapshot) || asFailure(error, "crash").code !== "crash") throw error;
+    await snapshots?.forget();
+    return start(manifest, base, boot, Promise.resolve(null));
+  });
+  handle = door;
+  whenQuiet = () => {
+    whenQuiet = () => {};
+    if (made) snapshots?.keep(key, made);
+  };
+  if (made) waitForQuiet();
+  else snapshots?.worked(key);
   scope.postMessage({ kind: "ready" });
 }
 
@@ -277,6 +260,7 @@ scope.onmessage = ({ data }) => {
   try {
     if (!handle) throw new Failure("crash", "a call came before the engine was ready");
     scope.postMessage({ kind: "reply", text: handle(data.text, data.now) });
+    waitForQuiet();
   } catch (error) {
     fail(error);
   }
