@@ -13,15 +13,17 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100644 << 16
 
 
-def write_zip(path: Path, members: dict[str, bytes]) -> None:
-    """Write ``members`` sorted by name and as they are.
+def write_zip(path: Path, members: dict[str, bytes], *, deflated: bool = False) -> None:
+    """Write ``members`` sorted by name, and as they are unless ``deflated``.
 
     Compressed as a whole afterwards, what modules have in common is stored once; and Python reads
     such an archive sooner.
     """
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+    way = zipfile.ZIP_DEFLATED if deflated else zipfile.ZIP_STORED
+    with zipfile.ZipFile(path, "w") as archive:
         for name in sorted(members):
             info = zipfile.ZipInfo(name, _EPOCH)
+            info.compress_type = way
             info.create_system = 3
             info.external_attr = _PLAIN_FILE
             archive.writestr(info, members[name])
