@@ -13,12 +13,17 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o100644 << 16
 
 
-def write_zip(path: Path, members: dict[str, bytes]) -> None:
-    """Write ``members`` sorted by name, deflated as well as zlib can."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+def write_zip(path: Path, members: dict[str, bytes], *, deflated: bool = False) -> None:
+    """Write ``members`` sorted by name, and as they are unless ``deflated``.
+
+    Compressed as a whole afterwards, what modules have in common is stored once; and Python reads
+    such an archive sooner.
+    """
+    way = zipfile.ZIP_DEFLATED if deflated else zipfile.ZIP_STORED
+    with zipfile.ZipFile(path, "w") as archive:
         for name in sorted(members):
             info = zipfile.ZipInfo(name, _EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
+            info.compress_type = way
             info.create_system = 3
             info.external_attr = _PLAIN_FILE
             archive.writestr(info, members[name])
@@ -30,8 +35,8 @@ def read_zip(path: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
 
 
-def compile_zip(source: Path) -> dict[str, bytes]:
-    """Compile the ``.py`` files of a zip or wheel with pyodide-build; return all its files.
+def compile_members(members: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+    """Compile ``.py`` files with pyodide-build, working in ``folder``.
 
     Docstrings and asserts go (``-OO``), and so do the column tables: tracebacks keep their
     files, names and line numbers. The bytecode carries the hash of its source instead of a time
@@ -39,9 +44,10 @@ def compile_zip(source: Path) -> dict[str, bytes]:
 
     :raises BuildError: when pyodide-build cannot be run, or refuses.
     """
-    before = set(source.parent.iterdir())
+    source = folder / "sources.zip"
+    write_zip(source, members)
     run = subprocess.run(
-        [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", "--keep", str(source)],
+        [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(source)],
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -58,13 +64,9 @@ def compile_zip(source: Path) -> dict[str, bytes]:
         raise BuildError(
             f"pyodide-build is not installed for {sys.executable}: pip install pyodide-build"
         )
-    made = [path for path in source.parent.iterdir() if path not in before]
-    # a wheel comes out under a new name; a zip keeps its own, and the source is put aside
-    compiled = next((path for path in made if path.suffix == ".whl"), source)
-    if run.returncode or not made:
+    compiled = read_zip(source)
+    source.unlink()
+    if run.returncode or any(name.endswith(".py") for name in compiled):
         said = (run.stderr or run.stdout).strip().splitlines() or ["no message"]
-        raise BuildError(f"pyodide-build cannot compile {source.name}: {said[-1]}")
-    members = read_zip(compiled)
-    for path in (*made, source):
-        path.unlink(missing_ok=True)
-    return members
+        raise BuildError(f"pyodide-build cannot compile the modules: {said[-1]}")
+    return compiled

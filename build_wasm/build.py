@@ -2,7 +2,6 @@
 
 import hashlib
 import importlib.metadata
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,30 +9,32 @@ from tempfile import TemporaryDirectory
 from build_wasm.bundle import Closure, engine_closure
 from build_wasm.errors import BuildError
 from build_wasm.manifest import MANIFEST, Manifest, compose, describe, write_manifest
+from build_wasm.pack import find_packer
 from build_wasm.project import Project
 from build_wasm.protocol_dts import protocol_number
 from build_wasm.runtime import STDLIB, UNTOUCHED, Runtime, check_python, find_runtime
-from build_wasm.stdlib import build_stdlib, find_node, loaded_files
+from build_wasm.stdlib import ARCHIVE, build_archive, find_node
 from build_wasm.verify import strangers, verify
-from build_wasm.wheel import build_wheel
 
 
-def _compiler() -> str:
+def _tool(name: str) -> str:
     try:
-        return importlib.metadata.version("pyodide-build")
+        return importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
         raise BuildError(
-            f"pyodide-build is not installed for {sys.executable}: pip install pyodide-build"
+            f"{name} is not installed for {sys.executable}: pip install {name}"
         ) from None
 
 
 def input_digest(project: Project, runtime: Runtime, closure: Closure) -> str:
     """One hash over everything that decides what comes out."""
     digest = hashlib.sha256()
-    for text in (project.entry, project.version, sys.version, _compiler(), runtime.version):
+    tools = (_tool("pyodide-build"), _tool("deflate"))
+    for text in (project.entry, project.version, sys.version, *tools, runtime.version):
         digest.update(text.encode() + b"\0")
     here = Path(__file__).parent
-    sources = {f"build/{path.name}": path for path in here.iterdir() if path.is_file()}
+    own = [path for ending in ("*.py", "*.mjs") for path in here.rglob(ending)]
+    sources = {f"build/{path.relative_to(here).as_posix()}": path for path in own}
     sources |= {f"engine/{name}": path for name, path in closure.sources.items()}
     sources |= {f"runtime/{name}": runtime.path(name) for name in (*UNTOUCHED, STDLIB)}
     for name in sorted(sources):
@@ -62,30 +63,29 @@ def build(project: Project, output: Path) -> tuple[Manifest, bool]:
     inputs = input_digest(project, runtime, closure)
     if is_current(output, inputs):
         return verify(output), False
+    pack = find_packer()
     with TemporaryDirectory(prefix="build_wasm.") as name:
-        work = Path(name)
-        wheel = build_wheel(project, closure, work)
-        files = loaded_files(project, runtime, closure, wheel)
-        stdlib = build_stdlib(runtime, files, work)
-        paths = [*map(runtime.path, UNTOUCHED), stdlib, wheel]
-        manifest = compose(
-            [describe(path) for path in paths],
-            runtime,
-            protocol=protocol_number(project),
-            engine=project.version,
-            entry=project.entry,
-            inputs=inputs,
-        )
-        _put(output, manifest, paths)
+        archive = build_archive(project, runtime, closure, Path(name))
+        contents = [path.read_bytes() for path in (*map(runtime.path, UNTOUCHED), archive)]
+    packed = [pack(content) for content in contents]
+    manifest = compose(
+        list(map(describe, (*UNTOUCHED, ARCHIVE), contents, packed)),
+        runtime,
+        protocol=protocol_number(project),
+        engine=project.version,
+        entry=project.entry,
+        inputs=inputs,
+    )
+    _put(output, manifest, packed)
     return manifest, True
 
 
-def _put(output: Path, manifest: Manifest, paths: list[Path]) -> None:
+def _put(output: Path, manifest: Manifest, packed: list[bytes]) -> None:
     """Files first, then the manifest that names them, then away with what is no longer named."""
-    for file, path in zip(manifest["files"], paths, strict=True):
+    for file, content in zip(manifest["files"], packed, strict=True):
         target = output / file["url"]
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
+        target.write_bytes(content)
     write_manifest(output, manifest)
     for path in strangers(output, manifest):
         path.unlink()

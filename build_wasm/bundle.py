@@ -15,7 +15,7 @@ from build_wasm.project import Project
 class Closure:
     """What the engine is made of, and what it asks of the standard library."""
 
-    #: path inside the wheel (``spit/session.py``) → source file
+    #: path inside the archive (``spit/session.py``) → source file
     sources: dict[str, Path]
     #: names of the modules outside the engine that any import statement of it names
     outside: tuple[str, ...]

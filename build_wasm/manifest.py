@@ -3,26 +3,30 @@
 The page counts its progress against the sizes and checks the hashes before it runs anything.
 """
 
-import gzip
 import hashlib
 import json
 from pathlib import Path
-from typing import TypedDict
+from typing import Final, Literal, TypedDict
 
 from build_wasm.errors import BuildError
+from build_wasm.pack import ENDING
 from build_wasm.runtime import Runtime
 
 MANIFEST = "manifest.json"
+#: The sizes of a file that the manifest also gives of all files together.
+TOTALS: Final[tuple[Literal["bytes", "gzip"], ...]] = ("bytes", "gzip")
 
 
 class BundleFile(TypedDict):
-    """One file: ``url`` is relative to the manifest and carries the hash of the content."""
+    """One file: ``url`` is relative to the manifest and carries the hash."""
 
     name: str
     url: str
+    #: its size once it is unpacked
     bytes: int
-    #: what it weighs on the wire where the server compresses, as GitHub Pages does
+    #: its size as it travels
     gzip: int
+    #: the hash of what travels
     sha256: str
 
 
@@ -48,15 +52,14 @@ class Manifest(TypedDict):
     files: list[BundleFile]
 
 
-def describe(path: Path) -> BundleFile:
-    """The manifest's entry for a file that is to be put into a folder named after its content."""
-    content = path.read_bytes()
-    digest = hashlib.sha256(content).hexdigest()
+def describe(name: str, content: bytes, packed: bytes) -> BundleFile:
+    """The manifest's entry for a file that is to be put into a folder named after its hash."""
+    digest = hashlib.sha256(packed).hexdigest()
     return {
-        "name": path.name,
-        "url": f"{digest[:12]}/{path.name}",
+        "name": name,
+        "url": f"{digest[:12]}/{name}{ENDING}",
         "bytes": len(content),
-        "gzip": min(len(content), len(gzip.compress(content, 9, mtime=0))),
+        "gzip": len(packed),
         "sha256": digest,
     }
 

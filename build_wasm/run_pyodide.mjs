@@ -21,7 +21,8 @@ try {
     stdLibURL: job.stdlib,
     lockFileContents: { info: job.info, packages: {} },
     packageBaseUrl: folder,
-    env: { PYTHONPATH: job.path.map(mounted).join(":"), PYTHONHASHSEED: "0" },
+    // As in the worker: without columns, a traceback needs no parser.
+    env: { PYTHONPATH: job.path.map(mounted).join(":"), PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
     fsInit: async (/** @type {any} */ FS) => {
       for (const path of job.path) FS.writeFile(mounted(path), readFileSync(path));
     },

@@ -1,4 +1,4 @@
-"""The standard library, cut down to what the runtime and the engine load, as bytecode.
+"""One archive of bytecode: the engine, and what it and the runtime load of the standard library.
 
 The runtime is started under Node with its whole library, plays a rehearsal of the engine, and
 tells which modules it took from the archive.
@@ -11,12 +11,14 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import Any
 
-from build_wasm.archive import compile_zip, read_zip, write_zip
+from build_wasm.archive import compile_members, read_zip, write_zip
 from build_wasm.bundle import Closure
 from build_wasm.errors import BuildError
 from build_wasm.project import Project
 from build_wasm.runtime import STDLIB, Runtime
 
+#: The engine and its part of the standard library, as the browser gets them.
+ARCHIVE = "python.zip"
 _HERE = Path(__file__).parent
 _NODE_AT_LEAST = 18
 
@@ -64,10 +66,8 @@ def run_pyodide(runtime: Runtime, script: str, job: dict[str, object]) -> Any:
     return json.loads(run.stdout.splitlines()[-1])
 
 
-def loaded_files(
-    project: Project, runtime: Runtime, closure: Closure, wheel: Path
-) -> tuple[str, ...]:
-    """The files of the runtime's library that are loaded by starting it and playing.
+def _loaded_files(project: Project, runtime: Runtime, closure: Closure, archive: Path) -> set[str]:
+    """The files of an archive with the whole library that are loaded by starting it and playing.
 
     :raises BuildError: when the engine does not run, or this Python's bytecode is not the
         runtime's.
@@ -76,8 +76,8 @@ def loaded_files(
         runtime,
         "probe.py",
         {
-            "stdlib": str(runtime.path(STDLIB).resolve()),
-            "path": [str(wheel.resolve())],
+            "stdlib": str(archive.resolve()),
+            "path": [],
             "entry": project.entry,
             "outside": closure.outside,
             "rehearsal": (_HERE / "rehearsal.py").read_text("utf-8"),
@@ -88,16 +88,42 @@ def loaded_files(
             f"the bytecode of this Python ({MAGIC_NUMBER.hex()}) is not that of Pyodide "
             f"{runtime.version} ({answer['magic']}): Python {runtime.python} is needed"
         )
-    return tuple(answer["files"])
+    return set(answer["files"])
 
 
-def build_stdlib(runtime: Runtime, files: tuple[str, ...], folder: Path) -> Path:
-    """Write the library of just ``files``, compiled, into ``folder`` and return its path.
+def _library(runtime: Runtime, closure: Closure) -> dict[str, bytes]:
+    """The whole standard library, with this package's stand-ins in the place of large modules.
 
-    :raises BuildError: when pyodide-build fails.
+    Pyodide imports those at each start, and dataclasses one of them, for little or nothing.
+
+    :raises BuildError: when the engine itself imports one of those, or the runtime has none such.
     """
+    folder = _HERE / "standins"
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+    for name in sorted(found):
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if module in closure.outside:
+            raise BuildError(
+                f"the engine imports {module}, and the browser has only {found[name]} for it"
+            )
     whole = read_zip(runtime.path(STDLIB))
-    path = folder / STDLIB
-    write_zip(path, {name: whole[name] for name in files})
-    write_zip(path, compile_zip(path))
+    if unknown := sorted(found.keys() - whole.keys()):
+        raise BuildError(
+            f"{folder / unknown[0]} stands in for nothing: Pyodide {runtime.version} lacks it"
+        )
+    return whole | {name: path.read_bytes() for name, path in found.items()}
+
+
+def build_archive(project: Project, runtime: Runtime, closure: Closure, folder: Path) -> Path:
+    """Write the engine and the library that it needs, compiled, as one archive into ``folder``.
+
+    :raises BuildError: when pyodide-build fails, or the engine does not run.
+    """
+    library = _library(runtime, closure)
+    sources = {name: path.read_bytes() for name, path in closure.sources.items()}
+    engine = compile_members(sources, folder)
+    path = folder / ARCHIVE
+    write_zip(path, library | engine)
+    needed = _loaded_files(project, runtime, closure, path) & library.keys()
+    write_zip(path, compile_members({name: library[name] for name in needed}, folder) | engine)
     return path

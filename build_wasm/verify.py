@@ -4,7 +4,8 @@ import hashlib
 from pathlib import Path
 
 from build_wasm.errors import BuildError
-from build_wasm.manifest import MANIFEST, Manifest, read_manifest
+from build_wasm.manifest import MANIFEST, TOTALS, Manifest, read_manifest
+from build_wasm.pack import unpack
 
 
 def verify(folder: Path) -> Manifest:
@@ -24,11 +25,13 @@ def verify(folder: Path) -> Manifest:
                 f"{path} is not the file of the manifest: sha256 {digest}, "
                 f"expected {file['sha256']}"
             )
-        if len(content) != file["bytes"]:
-            raise BuildError(
-                f"{path} has {len(content)} bytes, and the manifest says {file['bytes']}"
-            )
-    for what in ("bytes", "gzip"):
+        sizes = {"gzip": len(content), "bytes": len(unpack(content))}
+        for what in TOTALS:
+            if sizes[what] != file[what]:
+                raise BuildError(
+                    f"{path}: {what} is {sizes[what]}, and the manifest says {file[what]}"
+                )
+    for what in TOTALS:
         total = sum(file[what] for file in manifest["files"])
         if total != manifest[what]:
             raise BuildError(

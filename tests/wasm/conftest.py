@@ -1,8 +1,10 @@
 """The bundle, made once; small source trees that lack something; a server that can misbehave."""
 
 import contextlib
+import io
 import json
 import threading
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,6 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from build_wasm.build import build
 from build_wasm.manifest import Manifest
+from build_wasm.pack import unpack
 from build_wasm.project import Project
 from build_wasm.runtime import STDLIB, UNTOUCHED, Runtime, find_runtime
 
@@ -32,6 +35,15 @@ class Bundle:
         """The one file whose name ends so."""
         (url,) = [f["url"] for f in self.manifest["files"] if f["name"].endswith(ending)]
         return self.folder / url
+
+    def content(self, ending: str) -> bytes:
+        """The same file as it is once unpacked."""
+        return unpack(self.path(ending).read_bytes())
+
+    def modules(self) -> dict[str, bytes]:
+        """The members of the archive with the engine and its library."""
+        with zipfile.ZipFile(io.BytesIO(self.content(".zip"))) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +65,14 @@ def bundle(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Bundle
     manifest, made = build(project, folder)
     assert made
     return Bundle(folder, manifest)
+
+
+@pytest.fixture(scope="session")
+def archive(bundle: Bundle, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive with the engine and its library, unpacked."""
+    path = tmp_path_factory.mktemp("archive") / "python.zip"
+    path.write_bytes(bundle.content(".zip"))
+    return path
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from build_wasm.runtime import Runtime
 from build_wasm.stdlib import run_pyodide
 from spit.protocol import PROTOCOL
 from spit.session import Session
-from tests.wasm.conftest import Bundle
 
 
 @pytest.fixture(scope="module")
@@ -32,15 +31,15 @@ def test_the_rehearsal_plays_a_real_game(talk: Rehearsal) -> None:
     assert any("walk" in answer for answer in answers)
 
 
-def test_node_runs_the_wheel_to_the_same_bytes(
-    bundle: Bundle, runtime: Runtime, talk: Rehearsal
+def test_node_runs_the_bundle_to_the_same_bytes(
+    archive: Path, runtime: Runtime, talk: Rehearsal
 ) -> None:
     answers = run_pyodide(
         runtime,
         str(Path(__file__).with_name("in_pyodide_conversation.py")),
         {
-            "stdlib": str(bundle.path(".zip")),
-            "path": [str(bundle.path(".whl"))],
+            "stdlib": str(archive),
+            "path": [],
             "rehearsal": Path(rehearsal.__file__).read_text("utf-8"),
         },
     )
@@ -48,7 +47,7 @@ def test_node_runs_the_wheel_to_the_same_bytes(
 
 
 @pytest.mark.browser
-def test_the_browser_runs_the_wheel_to_the_same_bytes(blank: Page, talk: Rehearsal) -> None:
+def test_the_browser_runs_the_bundle_to_the_same_bytes(blank: Page, talk: Rehearsal) -> None:
     answers = blank.evaluate(
         """([asked, protocol]) => new Promise((resolve, reject) => {
           const worker = new Worker("/trainer/worker.js", { type: "module" });

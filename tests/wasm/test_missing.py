@@ -72,6 +72,10 @@ CASES = {
     ),
     "no package file": (without("toy/__init__.py"), "package toy has no __init__.py"),
     "no version": (rewritten("pyproject.toml", "[project]"), "no project.version to be read"),
+    "engine with a module of which there is only a stand-in": (
+        rewritten("toy/near.py", "import asyncio\n"),
+        "the engine imports asyncio, and the browser has only",
+    ),
     "engine fails at play": (
         rewritten("toy/far.py", "def answer(text):\n    raise OSError('no luck')\n"),
         'OSError: no luck (File "toy/far.py", line 2, in answer)',
@@ -109,6 +113,15 @@ def test_old_node(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         1,
         f"build_wasm: Node.js 18 or newer is needed, and {node} is v16.20.0\n",
     )
+
+
+def test_no_packer(
+    toy: Project, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "deflate", None)
+    code, said = command("--project", toy.root, "--entry", toy.entry, "--out", tmp_path / "out")
+    expected = f"deflate is not installed for {sys.executable}: pip install deflate"
+    assert (code, said) == (1, f"build_wasm: {expected}\n")
 
 
 def test_no_pyodide_build(tmp_path: Path, runtime: Runtime) -> None:

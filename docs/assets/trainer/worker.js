@@ -2,12 +2,13 @@
 /**
  * The engine's worker: fetches the bundle, starts Pyodide, and serves the engine's one function.
  *
- * Every file is fetched here, all at once, counted against the sizes of the manifest and checked
- * against its hash before it is used. Pyodide itself gets no network: whatever it asks for is
- * answered from what was checked.
+ * Every file is fetched here, all at once, counted against the sizes of the manifest, checked
+ * against its hash before it is used, and unpacked. Pyodide itself gets no network: whatever it asks
+ * for is answered from what was checked.
  *
+ * `gzip` is a file's size as it travels, `sha256` the hash of that; unpacked it has `bytes`.
  * @typedef {{name: string, url: string, bytes: number, gzip: number, sha256: string}} BundleFile
- * @typedef {{protocol: number, entry: string, bytes: number, gzip: number, files: BundleFile[],
+ * @typedef {{protocol: number, inputs: string, entry: string, bytes: number, gzip: number, files: BundleFile[],
  *   lock: import("pyodide").Lockfile}} Manifest
  *
  * @typedef {"network" | "integrity" | "unsupported" | "memory" | "protocol" | "crash"} FailureCode
@@ -15,7 +16,7 @@
  * @typedef {{kind: "load", manifestUrl: string, protocol: number}
  *   | {kind: "call", text: string, now: number}} ToWorker
  *
- * `loaded` and `total` are sizes of the files as they travel, compressed: what a visitor pays for.
+ * `loaded` and `total` are sizes of the files as they travel: what a visitor pays for.
  * @typedef {{kind: "progress", loaded: number, total: number}
  *   | {kind: "ready"}
  *   | {kind: "reply", text: string}
@@ -24,11 +25,13 @@
 
 /** The part of a worker's global scope that is used here. */
 const scope = /** @type {{
- *   fetch: typeof fetch,
  *   onmessage: ((event: MessageEvent<ToWorker>) => void) | null,
  *   postMessage: (message: FromWorker) => void,
  *   isSecureContext: boolean,
  * }} */ (/** @type {unknown} */ (self));
+
+/** After so many milliseconds without a call the engine's memory is kept for the next visit. */
+const QUIET = 2000;
 
 /** Progress is told at most this often, in milliseconds: a screen cannot show more. */
 const PROGRESS_INTERVAL = 50;
@@ -67,7 +70,9 @@ function requireSupport() {
   if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
     throw new Failure("unsupported", "no streaming WebAssembly");
   }
-  if (typeof TransformStream !== "function") throw new Failure("unsupported", "no TransformStream");
+  if (typeof DecompressionStream !== "function") {
+    throw new Failure("unsupported", "no DecompressionStream");
+  }
   if (!scope.isSecureContext || !crypto.subtle) {
     throw new Failure("unsupported", "not a secure context: files cannot be checked");
   }
@@ -95,123 +100,103 @@ async function sha256(bytes) {
 }
 
 /**
- * Lets bytes through as they come, but ends well only if they were the file's bytes. Whoever waits
- * for the end (WebAssembly does before it runs anything) never sees a wrong file end.
+ * Fetches a file, and hands its bytes on as they come; settles when it has come whole and right.
  *
  * @param {BundleFile} file
- * @param {(bytes: number) => void} count
- * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
+ * @param {URL} base
+ * @param {(chunk: Uint8Array<ArrayBuffer>) => void} hand
  */
-function gate(file, count) {
-  const bytes = new Uint8Array(file.bytes);
-  let at = 0;
+async function receive(file, base, hand) {
   const wrong = () => new Failure("integrity", `${file.name} is not the file of this release`);
-  return new TransformStream(
-    {
-      transform(chunk, controller) {
-        if (at + chunk.length > bytes.length) throw wrong();
-        bytes.set(chunk, at);
-        at += chunk.length;
-        count(chunk.length);
-        controller.enqueue(chunk);
-      },
-      async flush() {
-        if (at !== bytes.length || (await sha256(bytes)) !== file.sha256) throw wrong();
-      },
-    },
-    undefined,
-    // Do not hold back the network while nobody reads yet.
-    new CountQueuingStrategy({ highWaterMark: Infinity }),
-  );
+  const { body } = await get(new URL(file.url, base).href);
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();
+  const bytes = new Uint8Array(file.gzip);
+  let at = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch((error) => {
+      throw asFailure(error, "network");
+    });
+    if (done) break;
+    if (at + value.length > bytes.length) throw wrong();
+    bytes.set(value, at);
+    at += value.length;
+    hand(value);
+  }
+  if (at !== bytes.length || (await sha256(bytes)) !== file.sha256) throw wrong();
 }
 
 /**
- * Starts to fetch a file. `done` settles when it has come whole and right, or fails.
+ * Starts to fetch a file. `done` settles when it has come whole and right, or fails; `response` is
+ * unpacked while it comes, but ends well only if `done` does. Whoever waits for the end
+ * (WebAssembly does before it runs anything) never sees a wrong file end.
  *
  * @param {BundleFile} file
  * @param {URL} base
  * @param {(bytes: number) => void} count
  */
 function download(file, base, count) {
-  const { readable, writable } = gate(file, count);
-  const done = get(new URL(file.url, base).href).then(
-    (response) =>
-      /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body)
-        .pipeTo(writable)
-        .catch((error) => Promise.reject(asFailure(error, "network"))),
-    (error) => writable.abort(error).then(() => Promise.reject(error)),
-  );
+  /** @type {Promise<void>} */
+  let done = Promise.resolve();
+  let open = true;
+  const packed = new ReadableStream({
+    start(controller) {
+      done = receive(file, base, (chunk) => {
+        count(chunk.length);
+        if (open) controller.enqueue(chunk);
+      });
+      done.then(() => open && controller.close(), (error) => open && controller.error(error));
+    },
+    // What cannot be unpacked is not the file, but that is for its hash to say.
+    cancel() {
+      open = false;
+    },
+  });
   const type = file.name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return { done, response: new Response(readable, { headers: { "Content-Type": type } }) };
+  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
+  return { done, response: new Response(unpacked, { headers: { "Content-Type": type } }) };
 }
 
 /**
- * Runs a checked script as a module. Its address is made from the checked bytes: the file's own
- * address would be fetched a second time, unchecked.
- *
- * @param {Response} response
- * @returns {Promise<any>}
- */
-async function importChecked(response) {
-  const blob = new Blob([await response.arrayBuffer()], { type: "text/javascript" });
-  const url = URL.createObjectURL(blob);
-  try {
-    return await import(url);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-/**
- * Starts Python on files that are still arriving.
+ * Fetches all files and starts the engine on them.
  *
  * @param {Manifest} manifest
  * @param {URL} base
- * @param {Map<string, Response>} files
- * @param {(error: unknown) => void} fail
+ * @param {import("./boot.js").Boot} boot
+ * @param {Promise<Uint8Array<ArrayBuffer> | null>} snapshot
+ * @returns {ReturnType<import("./boot.js").Boot>}
  */
-async function boot(manifest, base, files, fail) {
-  const take = (/** @type {string} */ name) => {
-    const response = files.get(name);
-    files.delete(name);
-    if (!response) throw new Failure("crash", `the runtime asked for ${name}`);
-    return response;
-  };
-  const wheel = manifest.files.find((file) => file.name.endsWith(".whl"))?.name;
-  if (!wheel) throw new Failure("integrity", "the manifest names no engine");
-
-  const mounted = `/${wheel}`;
-  const [{ loadPyodide }, , engine] = await Promise.all([
-    importChecked(take("pyodide.mjs")),
-    importChecked(take("pyodide.asm.js")),
-    take(wheel).arrayBuffer(),
-  ]);
-
-  scope.fetch = async (input) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return take(url.slice(url.lastIndexOf("/") + 1));
-  };
-  // Pyodide only warns when the runtime cannot be instantiated, and then waits for ever.
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = (source, imports) => {
-    const result = instantiate(source, imports);
-    result.catch(fail);
-    return result;
+function start(manifest, base, boot, snapshot) {
+  let loaded = 0;
+  let told = 0;
+  const total = manifest.gzip;
+  /** @param {number} bytes */
+  const count = (bytes) => {
+    loaded += bytes;
+    const now = performance.now();
+    if (now - told < PROGRESS_INTERVAL && loaded < total) return;
+    told = now;
+    scope.postMessage({ kind: "progress", loaded, total });
   };
 
-  /** @type {import("pyodide").PyodideAPI} */
-  const pyodide = await loadPyodide({
-    // Without it Firefox cannot find its own address in a module worker.
-    indexURL: base.href,
-    packageBaseUrl: base.href,
-    stdLibURL: new URL("python_stdlib.zip", base).href,
-    lockFileContents: manifest.lock,
-    // Python imports the engine straight from its wheel.
-    env: { PYTHONPATH: mounted, PYTHONHASHSEED: "0" },
-    fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ FS) =>
-      FS.writeFile(mounted, new Uint8Array(engine)),
+  const downloads = manifest.files.map((file) => ({ file, ...download(file, base, count) }));
+  const responses = new Map(downloads.map(({ file, response }) => [file.name, response]));
+  const complete = Promise.all(downloads.map(({ done }) => done));
+  return new Promise((resolve, reject) => {
+    complete.catch(reject);
+    // A broken file breaks the start too, in words that vary; the file is the reason to tell.
+    const broken = (/** @type {unknown} */ error) => complete.then(() => reject(error), reject);
+    boot(manifest, base, responses, snapshot, broken).then(resolve, broken);
   });
-  return pyodide.pyimport(manifest.entry).Session().handle;
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let quiet;
+/** What is to be done as soon as nothing is asked for a while. */
+let whenQuiet = () => {};
+
+function waitForQuiet() {
+  clearTimeout(quiet);
+  quiet = setTimeout(() => whenQuiet(), QUIET);
 }
 
 /** @type {((text: string, now: number) => string) | null} */
@@ -223,6 +208,10 @@ let handle = null;
  */
 async function load(manifestUrl, protocol) {
   requireSupport();
+  // They come beside the manifest; `boot` is needed, what was kept may fail.
+  const booting = import("./boot.js");
+  const keeping = import("./snapshot.js").catch(() => null);
+  booting.catch(() => {});
   // The one file whose address stays the same from release to release: always ask the server.
   const response = await get(manifestUrl, { cache: "no-cache" });
   /** @type {Manifest} */
@@ -234,30 +223,25 @@ async function load(manifestUrl, protocol) {
     throw new Failure("protocol", said);
   }
 
-  let loaded = 0;
-  let told = 0;
-  const total = manifest.gzip;
-  /** @param {BundleFile} file @param {number} bytes */
-  const count = (file, bytes) => {
-    // The browser hands out what it has unpacked; each file shrinks in its own measure.
-    loaded += (bytes * file.gzip) / file.bytes;
-    const now = performance.now();
-    const whole = Math.round(loaded);
-    if (now - told < PROGRESS_INTERVAL && whole < total) return;
-    told = now;
-    scope.postMessage({ kind: "progress", loaded: whole, total });
-  };
-
   const base = new URL(".", manifestUrl);
-  const downloads = manifest.files.map((file) => ({ file, ...download(file, base, (bytes) => count(file, bytes)) }));
-  const responses = new Map(downloads.map(({ file, response }) => [file.name, response]));
-  const complete = Promise.all(downloads.map(({ done }) => done));
-  handle = await new Promise((resolve, reject) => {
-    complete.catch(reject);
-    // A broken file breaks the start too, in words that vary; the file is the reason to tell.
-    const broken = (/** @type {unknown} */ error) => complete.then(() => reject(error), reject);
-    boot(manifest, base, responses, broken).then(resolve, broken);
+  const { boot } = await booting.catch((error) => {
+    throw new Failure("network", `boot.js: ${error}`);
   });
+  const snapshots = await keeping;
+  const key = { url: `${base.href}?snapshot=${manifest.inputs}`, agent: navigator.userAgent };
+  const snapshot = Promise.resolve(snapshots?.recall(key) ?? null);
+  const { handle: door, made } = await start(manifest, base, boot, snapshot).catch(async (error) => {
+    if (!(await snapshot) || asFailure(error, "crash").code !== "crash") throw error;
+    await snapshots?.forget();
+    return start(manifest, base, boot, Promise.resolve(null));
+  });
+  handle = door;
+  whenQuiet = () => {
+    whenQuiet = () => {};
+    if (made) snapshots?.keep(key, made);
+  };
+  if (made) waitForQuiet();
+  else snapshots?.worked(key);
   scope.postMessage({ kind: "ready" });
 }
 
@@ -276,6 +260,7 @@ scope.onmessage = ({ data }) => {
   try {
     if (!handle) throw new Failure("crash", "a call came before the engine was ready");
     scope.postMessage({ kind: "reply", text: handle(data.text, data.now) });
+    waitForQuiet();
   } catch (error) {
     fail(error);
   }

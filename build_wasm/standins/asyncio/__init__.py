@@ -1,0 +1,1 @@
+"""Stands in for asyncio: Pyodide imports it, and the engine, which only answers, never waits."""
