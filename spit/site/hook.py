@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 
 from spit.site import share
+from spit.site.app import write_app
 from spit.site.build import generate, sheet_sources
 from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
@@ -207,6 +208,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     write_sheets(site, sheet_sources(_sources), _root(config))
     write_search(site, Path(config.docs_dir), _sources)
+    words = {lang: source.words for lang, source in _sources.items()}
+    write_app(site, Path(config.docs_dir), words)
     for lang, source in _sources.items():
         path = site / share.address(lang)
         path.parent.mkdir(exist_ok=True)

@@ -3,12 +3,14 @@
  * page's source is for readers without scripts; the trainer draws itself beside it.
  *
  * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
- * engine's manifest and of the rules page, relative to the page. With `data-position` (SPN) it is that
+ * engine's manifest and of the rules page, relative to the page; `data-offline`, only on the trainer's
+ * own page, that of the service worker. With `data-position` (SPN) it is that
  * position alone, among the text of any page; `spit-closed` tells that the reader is done with it.
  * `spit-drawn` tells that there is something to be seen, `spit-failed` that there never will be.
  */
 
 import { h } from "./dom.js";
+import { keepOffline } from "./offline.js";
 import { Shell } from "./trainer.js";
 import { Words } from "./words.js";
 
@@ -47,6 +49,7 @@ class SpitTrainer extends HTMLElement {
     root.hidden = false;
     this.dispatchEvent(new Event("spit-drawn"));
     if (!this.#shell.arrive()) this.#ahead(this.#shell);
+    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => this.#shell?.loading ?? null);
   }
 
   /** @param {Shell} shell fetches the engine ahead of need where that is cheap */
