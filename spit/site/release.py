@@ -6,6 +6,7 @@ keeps, no page ever gets a part of another release. Then the service worker is w
 list of all that belongs to this release.
 """
 
+import gzip
 import hashlib
 import json
 import os
@@ -197,13 +198,31 @@ def make_release(site: Path) -> Release:
     return release
 
 
+def sizes(site: Path, release: Release) -> str:
+    """Return a table of what a visitor's browser stores, in MB as it travels, compressed."""
+
+    def megabytes(files: Files) -> float:
+        paths = [site / (f"{name}index.html" if name[-1:] in ("", "/") else name) for name in files]
+        bodies = [path.read_bytes() for path in paths]
+        return sum(min(len(one), len(gzip.compress(one, 6))) for one in bodies) / 1e6
+
+    rows = [("shell", release["shell"]), ("runtime", release["runtime"])]
+    for lang, own in release["languages"].items():
+        rows += [(f"{lang}: pages", own["pages"]), (f"{lang}: sheets", own["sheets"])]
+    return "\n".join(f"{name:<12}{len(files):>5}{megabytes(files):>8.2f}" for name, files in rows)
+
+
 def main() -> int:
     """Make a release of the site named; 1 and one line if that cannot be done."""
-    if len(sys.argv) != 2:
+    words = sys.argv[1:]
+    if len(words) not in (1, 2) or words[1:] not in ([], ["--sizes"]):
         print("release: expected the folder of the built site.", file=sys.stderr)
         return 1
+    site = Path(words[0]).resolve()
     try:
-        make_release(Path(sys.argv[1]).resolve())
+        release = make_release(site)
+        if words[1:]:
+            print(sizes(site, release))
     except ReleaseError as reason:
         print(f"release: {reason}", file=sys.stderr)
         return 1

@@ -204,7 +204,8 @@ def test_a_broken_runtime_is_told_of_and_not_fetched_for_ever(
     words = trainer.catalog()["ui"]
     expect(trainer.find(".load [role=alert]")).to_contain_text(words["load_failed"])
     expect(trainer.find(".load.failed a")).to_be_visible()
+    page.wait_for_timeout(300)
     asked = len(traffic.requests)
-    page.wait_for_timeout(700)
+    page.wait_for_timeout(500)
     assert len(traffic.requests) == asked
     assert sum(url.endswith(".wasm") for url in traffic.requests) == 1

@@ -26,6 +26,7 @@ RELEASE: dict[str, Any] = {
 SCRIPT = """
 const plan = await import(process.argv[1]);
 const [name, ...given] = JSON.parse(process.argv[2]);
+if (name === "wayOf") given.push(plan.allFiles(given.pop()));
 const found = plan[name](...given);
 console.log(JSON.stringify(found ?? null));
 """
@@ -39,7 +40,7 @@ def ask(name: str, *given: object) -> Any:
 def way(path: str, mode: str = "no-cors", **more: object) -> Any:
     """Return how a request is answered: its kind and its path."""
     request = {"method": "GET", "mode": mode, "url": f"{ROOT}{path}", "ranged": False} | more
-    found = ask("wayOf", request, ROOT, ask("allFiles", RELEASE))
+    found = ask("wayOf", request, ROOT, RELEASE)
     return found and (found["kind"], found["path"])
 
 

@@ -28,3 +28,12 @@ export async function keepOffline(address, lang, busy) {
     // Refused: in a private window, by a policy, on a page that came unencrypted.
   }
 }
+
+/** Whether the server has another release by now: nothing of this one can come from it any more. */
+export async function superseded() {
+  try {
+    return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).status === 404;
+  } catch {
+    return false;
+  }
+}
