@@ -186,6 +186,19 @@ def worker(release: Release, scripts: Path) -> str:
     return f"const RELEASE = {listed};\n\n{plain}"
 
 
+def read_release(site: Path) -> Release:
+    """Return the list of the release that a site is.
+
+    :raises ReleaseError: it is none.
+    """
+    try:
+        line = (site / WORKER).read_text("utf-8").partition("\n")[0]
+    except FileNotFoundError:
+        raise ReleaseError(f"{site / WORKER} is missing: run make site") from None
+    release: Release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
+    return release
+
+
 def make_release(site: Path) -> Release:
     """Make a release of a site that has just been built; return what belongs to it.
 
@@ -213,16 +226,17 @@ def sizes(site: Path, release: Release) -> str:
 
 
 def main() -> int:
-    """Make a release of the site named; 1 and one line if that cannot be done."""
+    """Make a release of the site named, or tell its sizes; 1 and one line if that cannot be done."""
     words = sys.argv[1:]
     if len(words) not in (1, 2) or words[1:] not in ([], ["--sizes"]):
         print("release: expected the folder of the built site.", file=sys.stderr)
         return 1
     site = Path(words[0]).resolve()
     try:
-        release = make_release(site)
         if words[1:]:
-            print(sizes(site, release))
+            print(sizes(site, read_release(site)))
+        else:
+            make_release(site)
     except ReleaseError as reason:
         print(f"release: {reason}", file=sys.stderr)
         return 1

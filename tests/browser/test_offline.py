@@ -1,18 +1,17 @@
 """The site without a network, from one release to the next, and where nothing may be stored."""
 
-import json
 import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from spit.site.pages import PAGES
-from spit.site.release import ROOT, RUNTIME, listing, worker
+from spit.site.release import ROOT, RUNTIME, Release, listing, read_release, worker
 from spit.site.words import load_words
 from spit.text.languages import LANGUAGES
 from tests.browser.trainer import Trainer
@@ -39,10 +38,9 @@ class Stand:
         """Serve another release from now on."""
         self.site.folder = site.resolve()
 
-    def release(self) -> Any:
+    def release(self) -> Release:
         """Return the list of the release that is served."""
-        line = (self.site.folder / "sw.js").read_text("utf-8").partition("\n")[0]
-        return json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
+        return read_release(self.site.folder)
 
     def whole(self, lang: str) -> set[str]:
         """Return the addresses of all that a reader of a language needs."""

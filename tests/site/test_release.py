@@ -11,18 +11,12 @@ from typing import Any
 import pytest
 
 from spit.site.pages import PAGES, prefix
-from spit.site.release import ROOT, Release, ReleaseError, fold, listing, main
+from spit.site.release import ROOT, Release, ReleaseError, fold, listing, main, read_release, sizes
 from spit.site.words import load_words
-from spit.text.languages import LANGUAGES
+from spit.text.languages import DEFAULT_LANGUAGE, LANGUAGES
 from tools.node import node
 
 WORDS = {lang: load_words(ROOT / "docs" / "texts" / lang / "pages.toml") for lang in LANGUAGES}
-
-
-def _release(site: Path) -> Release:
-    line = (site / "sw.js").read_text("utf-8").partition("\n")[0]
-    found: Release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
-    return found
 
 
 def _all(release: Release) -> dict[str, str]:
@@ -113,7 +107,7 @@ def test_what_is_no_built_site_is_refused(
 
 
 def test_the_list_has_every_file_with_its_hash(site_dir: Path) -> None:
-    listed = _all(_release(site_dir))
+    listed = _all(read_release(site_dir))
     unlisted = {
         path.relative_to(site_dir).as_posix().removesuffix("index.html")
         for path in site_dir.rglob("*")
@@ -134,7 +128,7 @@ def test_the_list_has_every_file_with_its_hash(site_dir: Path) -> None:
 
 
 def test_each_language_has_its_own_pages_and_sheets(site_dir: Path) -> None:
-    release = _release(site_dir)
+    release = read_release(site_dir)
     for lang, one in release["languages"].items():
         root = prefix(lang)
         assert {f"{root}{place}" for place in PAGES.values()} <= set(one["pages"])
@@ -148,7 +142,7 @@ def test_each_language_has_its_own_pages_and_sheets(site_dir: Path) -> None:
 
 
 def test_the_runtime_is_all_that_its_manifest_names(site_dir: Path) -> None:
-    release = _release(site_dir)
+    release = read_release(site_dir)
     manifest = f"{release['folder']}wasm/manifest.json"
     files = json.loads((site_dir / manifest).read_text("utf-8"))["files"]
     expected = {f"assets/wasm/{file['url'].removeprefix('../../wasm/')}" for file in files}
@@ -170,6 +164,15 @@ def test_the_worker_is_one_plain_script_and_small(site_dir: Path) -> None:
     assert command is not None
     done = subprocess.run([command, "--check", worker], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_sizes_are_told_for_each_language(site_dir: Path) -> None:
+    rows = [line.rsplit(maxsplit=2) for line in sizes(site_dir, read_release(site_dir)).split("\n")]
+    assert [name for name, _, _ in rows[:3]] == ["shell", "runtime", f"{DEFAULT_LANGUAGE}: pages"]
+    assert len(rows) == 2 + 2 * len(LANGUAGES)
+    assert all(int(files) > 3 and 0 < float(size) < 5 for _, files, size in rows)
+    with pytest.raises(ReleaseError, match="run make site"):
+        read_release(site_dir / "assets")
 
 
 def _manifest(site: Path, lang: str) -> Any:
