@@ -226,7 +226,7 @@ def sizes(site: Path, release: Release) -> str:
 
 
 def main() -> int:
-    """Make a release of the site named, or tell its sizes; 1 and one line if that cannot be done."""
+    """Make a release of a site, or tell its sizes; 1 and one line if that cannot be done."""
     words = sys.argv[1:]
     if len(words) not in (1, 2) or words[1:] not in ([], ["--sizes"]):
         print("release: expected the folder of the built site.", file=sys.stderr)
