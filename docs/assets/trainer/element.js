@@ -48,16 +48,16 @@ class SpitTrainer extends HTMLElement {
     this.#shell = new Shell(this, root, words, { manifestUrl: at("wasm"), rulesUrl: at("rules"), guest });
     root.hidden = false;
     this.dispatchEvent(new Event("spit-drawn"));
-    if (!this.#shell.arrive()) this.#ahead(this.#shell);
-    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => this.#shell?.loading ?? null);
+    const ahead = this.#shell.arrive() ? null : this.#ahead(this.#shell);
+    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => Promise.resolve(ahead).then(() => this.#shell?.loading));
   }
 
-  /** @param {Shell} shell fetches the engine ahead of need where that is cheap */
+  /** @param {Shell} shell fetches the engine ahead of need where that is cheap; resolves when that is done */
   #ahead(shell) {
     const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
     if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
     const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));
-    later(() => void shell.load());
+    return new Promise((done) => later(() => void shell.load().then(done)));
   }
 
   disconnectedCallback() {

@@ -13,11 +13,11 @@ async function idle() {
 /**
  * @param {string} address of the service worker
  * @param {string} lang code of the language
- * @param {() => Promise<unknown> | null} busy what the line is needed for more
+ * @param {() => Promise<unknown>} rest resolves when the line is not needed for more
  */
-export async function keepOffline(address, lang, busy) {
+export async function keepOffline(address, lang, rest) {
   await idle();
-  for (let awaited = busy(); awaited; awaited = busy()) await awaited;
+  await rest();
   try {
     const { connection, serviceWorker } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
     await serviceWorker.register(address);
