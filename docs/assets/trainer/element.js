@@ -49,7 +49,7 @@ class SpitTrainer extends HTMLElement {
     root.hidden = false;
     this.dispatchEvent(new Event("spit-drawn"));
     const ahead = this.#shell.arrive() ? null : this.#ahead(this.#shell);
-    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => Promise.resolve(ahead).then(() => this.#shell?.loading));
+    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => Promise.resolve(ahead).then(() => this.#shell?.loader.coming));
   }
 
   /** @param {Shell} shell fetches the engine ahead of need where that is cheap; resolves when that is done */
