@@ -27,6 +27,7 @@ site: setup-site ## build the site into site/ (TEXTS=DIR: with the texts of anot
 	@$(PY) -m build_wasm
 	@$(PY) -m mkdocs build --strict --quiet
 	@$(PY) -m tools.pdf site
+	@$(PY) -m spit.site.release site
 
 test: setup ## run every check and every test
 	$(PY) -m ruff check

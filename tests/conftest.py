@@ -71,6 +71,7 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
             _run("-m", "build_wasm")
             _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
             _run("-m", "tools.pdf", target)
+            _run("-m", "spit.site.release", target)
             built.touch()
     return target
 
@@ -168,6 +169,8 @@ def open_page(chromium: Browser, site_url: str, traffic: Traffic) -> Iterator[Op
             color_scheme="dark" if dark else "light",
             java_script_enabled=js,
             has_touch=touch,
+            # It would answer for the server, and store megabytes: only its own tests want it.
+            service_workers="block",
         )
         contexts.append(context)
         if script:  # runs in every page before the page's own scripts

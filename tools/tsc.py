@@ -6,7 +6,7 @@ import sys
 from tools.base import ROOT
 from tools.node import node
 
-CONFIGS = ("tsconfig.json",)
+CONFIGS = ("tsconfig.json", "tsconfig.offline.json")
 
 
 def main() -> int:

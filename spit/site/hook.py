@@ -20,6 +20,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 
 from spit.site import ahead, share
+from spit.site.app import write_app
 from spit.site.build import generate, sheet_sources
 from spit.site.linked import Told, linked
 from spit.site.overlay import TEXTS_FROM, lay_over
@@ -253,6 +254,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     write_search(site, Path(config.docs_dir), sources)
     if _in_haste:
         return
+    write_app(site, Path(config.docs_dir), {lang: source.words for lang, source in sources.items()})
     for lang, source in sources.items():
         path = site / share.address(lang)
         path.parent.mkdir(exist_ok=True)

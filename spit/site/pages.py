@@ -240,6 +240,7 @@ def _trainer(lang: str, words: Words) -> str:
         "data-catalog": f"{base}assets/catalog/catalog.{lang}.json",
         "data-wasm": f"{base}assets/wasm/manifest.json",
         "data-rules": "../rules/",
+        "data-offline": f"{base}sw.js",
         "data-failed": words["trainer.failed"],
         "data-retry": words["trainer.retry"],
     }

@@ -45,6 +45,8 @@ KEYS: Final[dict[str, str]] = {
     "missing.heading": "404: this page does not exist",
     "missing.text": "404: its address may have changed",
     "missing.home": "404: link to the home page",
+    "offline.heading": "without a network: this page is not stored",
+    "offline.text": "this page is not on the device, and will be there again with the network",
     "home.nav": "home page in the navigation",
     "home.title": "home page: title of the browser's tab",
     "home.description": "home page: for search engines",

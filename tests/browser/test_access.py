@@ -108,7 +108,7 @@ def test_every_word_is_from_the_catalog(open_page: OpenPage, lang: str) -> None:
 
     for part in ("ui", "messages", "walk", "rules"):
         catalog[part] = bracket(catalog[part])
-    page.route("**/assets/catalog/*.json", lambda route: route.fulfill(json=catalog))
+    page.route("**/catalog/*.json", lambda route: route.fulfill(json=catalog))
     bare = """() => {
       const root = document.querySelector("spit-trainer").shadowRoot;
       const words = [];

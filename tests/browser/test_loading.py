@@ -1,6 +1,8 @@
 """How the engine comes to the page, and what the page is without it."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -159,10 +161,10 @@ def test_without_a_part_of_the_trainer_the_page_says_so(
 ) -> None:
     page = Trainer.open(open_page, lang).page
     if how == "gone":
-        page.route(f"**/assets/{what}", lambda route: route.abort())
+        page.route(f"**/{what}", lambda route: route.abort())
     else:
         page.route(
-            f"**/assets/{what}",
+            f"**/{what}",
             lambda route: route.fulfill(body="<!doctype html><p>?", content_type="text/html"),
         )
     page.reload()
@@ -173,6 +175,38 @@ def test_without_a_part_of_the_trainer_the_page_says_so(
     assert retry
     expect(page.locator(".spit-waiting [role=alert]")).to_have_text(failed)
     expect(page.locator(".spit-waiting a")).to_be_visible()
-    page.unroute(f"**/assets/{what}")
+    page.unroute(f"**/{what}")
     page.get_by_role("button", name=retry).click()
     expect(page.locator("spit-trainer .start")).to_be_visible()
+
+
+BROKEN: dict[str, Callable[[bytes], tuple[int, bytes]]] = {
+    "missing": lambda body: (404, b""),
+    "cut short": lambda body: (200, body[: len(body) // 2]),
+    "wrong bytes": lambda body: (200, bytes([body[0] ^ 1]) + body[1:]),
+    "of another release": lambda body: (200, body + b"\0"),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_broken_runtime_is_told_of_and_not_fetched_for_ever(
+    open_page: OpenPage, traffic: Traffic, site_dir: Path, how: str
+) -> None:
+    trainer = Trainer.open(open_page, script=SAVE_DATA)
+    page = trainer.page
+
+    def answer(route: Route) -> None:
+        file = site_dir / route.request.url.removeprefix(traffic.own)
+        status, body = BROKEN[how](file.read_bytes())
+        route.fulfill(status=status, body=body, content_type="application/wasm")
+
+    page.route("**/*.wasm*", answer)
+    trainer.find(".entry.play").click()
+    words = trainer.catalog()["ui"]
+    expect(trainer.find(".load [role=alert]")).to_contain_text(words["load_failed"])
+    expect(trainer.find(".load.failed a")).to_be_visible()
+    page.wait_for_timeout(300)
+    asked = len(traffic.requests)
+    page.wait_for_timeout(500)
+    assert len(traffic.requests) == asked
+    assert sum(".wasm" in url for url in traffic.requests) == 1

@@ -376,7 +376,7 @@ def test_without_scripts_it_is_a_plain_link(open_page: OpenPage) -> None:
 
 def test_where_the_trainer_cannot_come_the_link_is_followed(open_page: OpenPage) -> None:
     page = figures(open_page)
-    page.route("**/assets/trainer/trainer.js", lambda route: route.abort())
+    page.route("**/trainer/trainer.js", lambda route: route.abort())
     link(page).click()
     page.wait_for_url("**/trainer/#position=**")
 

@@ -228,7 +228,7 @@ def test_no_id_twice_on_a_page(pages: dict[str, Page]) -> None:
 
 
 def _links(page: Page) -> list[tuple[Element, str]]:
-    names = ("href", "src", "data-catalog", "data-wasm", "data-rules", "base")
+    names = ("href", "src", "data-catalog", "data-wasm", "data-rules", "data-offline", "base")
     return [
         (element, element.get(name))
         for element in [*page.elements, *page.templates]
@@ -261,7 +261,8 @@ def test_every_link_and_anchor_leads_somewhere(site_dir: Path, pages: dict[str, 
 
 @pytest.mark.parametrize("place", ["walk", "play"])
 def test_links_into_the_trainer_are_places_it_knows(site_dir: Path, place: str) -> None:
-    script = (site_dir / "assets" / "trainer" / "route.js").read_text("utf-8")
+    (route,) = (site_dir / "assets").glob("*/trainer/route.js")
+    script = route.read_text("utf-8")
     assert f'"{place}"' in script
 
 
@@ -282,7 +283,7 @@ def test_the_trainer_is_loaded_on_its_own_page_alone(pages: dict[str, Page]) -> 
     with_trainer = {
         name
         for name, page in pages.items()
-        if any("assets/trainer/" in link for _, link in _links(page))
+        if any("/trainer/element.js" in link for _, link in _links(page))
     }
     assert with_trainer == {f"{prefix(lang)}trainer/index.html" for lang in LANGUAGES}
 

@@ -26,7 +26,7 @@ function failed() {
 document.querySelector("script[data-spit-trainer]")?.addEventListener("error", failed);
 // A module that this browser does not understand.
 window.addEventListener("error", (event) => {
-  if (event.filename?.includes("/assets/trainer/") && !host?.shadowRoot) failed();
+  if (/\/assets\/(\w+\/)?trainer\//.test(event.filename ?? "") && !host?.shadowRoot) failed();
 });
 // The trainer is there, but not its words.
 host?.addEventListener("spit-failed", failed);

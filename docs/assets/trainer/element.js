@@ -3,14 +3,16 @@
  * page's source is for readers without scripts; the trainer draws itself beside it.
  *
  * `data-catalog`, `data-wasm` and `data-rules` are the addresses of the language's words, of the
- * engine's manifest and of the rules page, relative to the page; where the move tables are, the page
- * says in its head. With `data-position` (SPN) it is that
+ * engine's manifest and of the rules page, relative to the page; `data-offline`, only on the trainer's
+ * own page, that of the service worker; where the move tables are, the page says in its head. With
+ * `data-position` (SPN) it is that
  * position alone, among the text of any page; `spit-closed` tells that the reader is done with it.
  * `spit-drawn` tells that there is something to be seen, `spit-failed` that there never will be.
  */
 
 import { Book } from "./book.js";
 import { h } from "./dom.js";
+import { keepOffline } from "./offline.js";
 import { Shell } from "./trainer.js";
 import { Words } from "./words.js";
 
@@ -51,15 +53,16 @@ class SpitTrainer extends HTMLElement {
     root.hidden = false;
     this.dispatchEvent(new Event("spit-drawn"));
     this.#shell.arrive();
-    if (!guest) this.#ahead(this.#shell);
+    const ahead = guest ? null : this.#ahead(this.#shell);
+    if (this.dataset["offline"]) void keepOffline(at("offline"), words.catalog.locale.slice(0, 2), () => Promise.resolve(ahead).then(() => this.#shell?.loader.coming));
   }
 
-  /** @param {Shell} shell fetches the walk, and then the engine, ahead of need where that is cheap */
+  /** @param {Shell} shell fetches the walk, and then the engine, ahead of need where that is cheap; resolves when that is done */
   #ahead(shell) {
     const { connection } = /** @type {{connection?: {saveData?: boolean, effectiveType?: string, type?: string}}} */ (/** @type {unknown} */ (navigator));
     if (!connection || connection.saveData || connection.effectiveType !== "4g" || connection.type === "cellular") return;
     const later = window.requestIdleCallback ?? ((/** @type {() => void} */ run) => window.setTimeout(run, 1500));
-    later(() => void shell.book.fetchWalk().then(() => shell.load()));
+    return new Promise((done) => later(() => void shell.book.fetchWalk().then(() => shell.load()).then(done)));
   }
 
   disconnectedCallback() {

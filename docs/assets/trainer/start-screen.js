@@ -2,6 +2,7 @@
 
 import { drawing, h, icon } from "./dom.js";
 import { Face } from "./card.js";
+import { superseded } from "./offline.js";
 import { button } from "./sheet.js";
 import { wayIn } from "./walk-progress.js";
 
@@ -94,7 +95,10 @@ export class StartScreen {
   /** @param {() => void} retry */
   failed(retry) {
     const { guest, rulesUrl, words } = this.shell;
-    const again = button(words.ui("retry"), retry, { class: "button main small" });
+    // Where the site was renewed meanwhile, this page's engine never comes: a new page has the new one.
+    let gone = false;
+    void superseded().then((is) => (gone = is));
+    const again = button(words.ui("retry"), () => (gone ? location.reload() : retry()), { class: "button main small" });
     const way = guest
       ? button(words.ui("back_to_figure"), guest.onclose, { class: "button small" })
       : h("a", { class: "button small", href: rulesUrl, text: words.ui("rules_link") });
