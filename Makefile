@@ -25,9 +25,9 @@ serve: site ## build the site and serve it on this machine (PORT=8000)
 
 site: setup-site ## build the site into site/ (TEXTS=DIR: with the texts of another folder)
 	@$(PY) -m build_wasm
-	@$(PY) -m mkdocs build --strict --quiet
-	@$(PY) -m tools.pdf site
-	@$(PY) -m spit.site.release site
+	@$(PY) -m mkdocs build --strict --quiet --site-dir build/site
+	@$(PY) -m tools.pdf build/site
+	@$(PY) -m spit.site.release build/site site
 
 test: setup ## run every check and every test
 	$(PY) -m ruff check

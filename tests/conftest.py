@@ -65,13 +65,13 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent  # a worker's own folder lies in the one of the whole run
-    target, built = folder / "site", folder / "site-is-built"
+    target, plain, built = folder / "site", folder / "plain-site", folder / "site-is-built"
     with FileLock(folder / "site.lock"):
         if not built.exists():
             _run("-m", "build_wasm")
-            _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", target)
-            _run("-m", "tools.pdf", target)
-            _run("-m", "spit.site.release", target)
+            _run("-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", plain)
+            _run("-m", "tools.pdf", plain)
+            _run("-m", "spit.site.release", plain, target)
             built.touch()
     return target
 

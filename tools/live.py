@@ -24,9 +24,12 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.livereload import LiveReloadServer
 from spit.site.overlay import TEXTS_FROM
+from spit.site.release import make_release
 
 from tools.base import ROOT
 
+#: The site as mkdocs builds it, before it becomes a release.
+BUILT = ROOT / "build" / "site"
 TEXTS = ROOT / "docs" / "texts"
 #: Where the site comes from.
 WATCHED = ("docs/texts", "docs/numbers", "docs/overrides", "spit", "build_wasm")
@@ -69,12 +72,12 @@ def languages_of(changed: Iterable[Path], texts: Path = TEXTS) -> set[str] | Non
 
 
 def build_language(language: str) -> None:
-    """Build the pages of one language, as far as they have changed.
+    """Build the pages of one language, as far as they have changed, in the site not yet released.
 
     :raises Abort: the texts or the pages have a fault; the site stays as it was.
     """
     try:
-        config = load_config(str(ROOT / "mkdocs.yml"), strict=False)
+        config = load_config(str(ROOT / "mkdocs.yml"), strict=False, site_dir=str(BUILT))
         config.plugins.on_startup(command="serve", dirty=True)
         plugin: Any = config.plugins["i18n"]
         plugin.current_language = language
@@ -88,8 +91,9 @@ def build_language(language: str) -> None:
 class Rebuilder:
     """Builds what has changed since it was last asked."""
 
-    def __init__(self, folders: list[Path]) -> None:
+    def __init__(self, folders: list[Path], site: Path) -> None:
         self.folders = folders
+        self.site = site.resolve()
         self.seen = stamps(folders)
 
     def __call__(self) -> None:
@@ -104,6 +108,7 @@ class Rebuilder:
         else:
             for language in sorted(languages):
                 build_language(language)
+            make_release(BUILT, self.site)
 
     @staticmethod
     def _everything(changed: set[Path]) -> None:
@@ -169,7 +174,9 @@ def main() -> int:
         port = free_port(options.port)
         if port != options.port:
             print(f"Port {options.port} is taken.", flush=True)
-        server = LiveServer(Rebuilder(watched()), options.folder, options.path, port)
+        server = LiveServer(
+            Rebuilder(watched(), options.folder), options.folder, options.path, port
+        )
         try:
             server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""``python -m spit.site.release site``: makes one release of the built site, last of all.
+"""``python -m spit.site.release build/site site``: makes a release of what was built, last of all.
 
 Our own scripts, styles and words move into a folder that is named by what is in it, with the list
 of the runtime that they were made for: whatever a browser, a server between or a service worker
@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -199,11 +200,28 @@ def read_release(site: Path) -> Release:
     return release
 
 
-def make_release(site: Path) -> Release:
+def make_release(built: Path, site: Path) -> Release:
     """Make a release of a site that has just been built; return what belongs to it.
 
-    :raises ReleaseError: it is no such site.
+    :param built: the site as mkdocs has built it; it stays as it is.
+    :param site: where the release goes; whatever was there is replaced, once all is ready.
+    :raises ReleaseError: what was built is no such site.
     """
+    fresh, old = (site.with_name(f"{site.name}.{what}") for what in ("new", "old"))
+    for folder in (fresh, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    if not built.is_dir():
+        raise ReleaseError(f"{built} is missing: run make site")
+    shutil.copytree(built, fresh)
+    release = _release(fresh)
+    if site.exists():
+        site.rename(old)
+    fresh.rename(site)
+    shutil.rmtree(old, ignore_errors=True)
+    return release
+
+
+def _release(site: Path) -> Release:
     texts = ROOT / ("build/texts" if os.environ.get(TEXTS_FROM) else "docs/texts")
     words = {lang: load_words(texts / lang / "pages.toml") for lang in LANGUAGES}
     release = listing(site, fold(site), words)
@@ -228,15 +246,15 @@ def sizes(site: Path, release: Release) -> str:
 def main() -> int:
     """Make a release of a site, or tell its sizes; 1 and one line if that cannot be done."""
     words = sys.argv[1:]
-    if len(words) not in (1, 2) or words[1:] not in ([], ["--sizes"]):
-        print("release: expected the folder of the built site.", file=sys.stderr)
+    if len(words) != 2:
+        print("release: expected the built site and a folder, or one and --sizes.", file=sys.stderr)
         return 1
-    site = Path(words[0]).resolve()
     try:
-        if words[1:]:
+        if words[1] == "--sizes":
+            site = Path(words[0]).resolve()
             print(sizes(site, read_release(site)))
         else:
-            make_release(site)
+            make_release(Path(words[0]).resolve(), Path(words[1]).resolve())
     except ReleaseError as reason:
         print(f"release: {reason}", file=sys.stderr)
         return 1

@@ -55,7 +55,8 @@ def project(tmp_path: Path, site_dir: Path) -> Path:
     for name in ("docs", "spit", "tools", "build_wasm"):
         shutil.copytree(ROOT / name, copy / name, ignore=leave)
     shutil.copy(ROOT / "mkdocs.yml", copy)
-    shutil.copytree(site_dir, copy / "site", ignore=shutil.ignore_patterns("wasm"))
+    shutil.copytree(site_dir.with_name("plain-site"), copy / "build" / "site")
+    shutil.copytree(site_dir, copy / "site")
     return copy
 
 

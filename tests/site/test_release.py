@@ -96,14 +96,14 @@ def test_what_is_no_built_site_is_refused(
     fold(small)
     with pytest.raises(ReleaseError, match="run make site"):
         fold(small)
-    monkeypatch.setattr("sys.argv", ["release", str(small)])
+    monkeypatch.setattr("sys.argv", ["release", str(small), str(small.parent / "out")])
     assert main() == 1
     said = capsys.readouterr().err
     assert said.startswith("release: ")
     assert said.count("\n") == 1
     monkeypatch.setattr("sys.argv", ["release"])
     assert main() == 1
-    assert "expected the folder" in capsys.readouterr().err
+    assert "expected the built site" in capsys.readouterr().err
 
 
 def test_the_list_has_every_file_with_its_hash(site_dir: Path) -> None:
