@@ -1,0 +1,169 @@
+"""What is served to the browser: the built site, and beside it the pages of the bench."""
+
+import hashlib
+import json
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from build_wasm.archive import write_zip
+from build_wasm.bundle import engine_closure
+from build_wasm.project import Project
+from build_wasm.runtime import find_runtime
+from tests.bench.load.line import PacedHandler, Road
+from tests.session.page import OPTIONS
+from tools import stock
+from tools.base import ROOT, CannotError
+from tools.serve import ZIPPED, Server, Site
+
+#: As a project's GitHub Pages: the site is never at the root of its host.
+SUB_PATH: Final = "/some/project/"
+#: The bench's own pages, below the site.
+BENCH: Final = "bench/"
+#: GitHub Pages lets a browser keep everything for so long, in seconds.
+KEPT = 600
+#: The first request of every page: a game of these cards.
+REQUEST: dict[str, Any] = {"type": "game", "seed": 7, "options": OPTIONS}
+_PAGES = Path(__file__).with_name("pages")
+#: What ``loadPyodide`` of the package fetches.
+_PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+_MEANT_AHEAD = re.compile(r'<link\b[^>]*\brel="?(?:modulepreload|preload)\b[^>]*>')
+
+
+class _Stage(Site):
+    """The site with files laid over it."""
+
+    def __init__(self, folder: Path, path: str, over: dict[str, Path]) -> None:
+        super().__init__(folder, path)
+        self.over = {self.path + address: file for address, file in over.items()}
+
+    def file(self, address: str) -> Path | None:
+        return self.over.get(address) or super().file(address)
+
+    def warm_up(self) -> None:
+        """Compress everything that takes the server long, before anybody waits for it."""
+        large = [*self.over.values(), *self.folder.glob("assets/wasm/**/*")]
+        for file in large:
+            if file.is_file() and file.suffix in ZIPPED:
+                self.body(file, zipped=True)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A running server.
+
+    :ivar url: the address of the site; it ends with a slash.
+    :ivar pyodide: the version of the package that both pipelines start.
+    :ivar wheel: the name of the engine's wheel that micropip is given.
+    :ivar has_trainer: whether the trainer page was built.
+    """
+
+    url: str
+    road: Road
+    pyodide: str
+    wheel: str
+    has_trainer: bool
+
+    def page(self, name: str) -> str:
+        """Return the address of one of the bench's pages."""
+        return f"{self.url}{BENCH}{name}.html"
+
+
+@contextmanager
+def stage(site: Path) -> Iterator[Stage]:
+    """Serve a built site with the bench's pages; or ``docs``, once the bundle has been built.
+
+    :raises CannotError: something was not built or brought.
+    """
+    if not (site / "assets/wasm/manifest.json").is_file():
+        raise CannotError(f"{site} holds no built site: run make site.")
+    micropip = stock.micropip()
+    if micropip is None:
+        raise CannotError("micropip is not there: run python3 -m tools.setup stock.")
+    trainer = site / "trainer/index.html"
+    project = Project(ROOT)
+    runtime = find_runtime(project)
+    road = Road()
+    with TemporaryDirectory(prefix="bench-load.") as name:
+        made = Path(name)
+        wheel = _wheel(project, made)
+        over = {f"pyodide/{one}": runtime.path(one) for one in _PYODIDE}
+        over[f"pyodide/{micropip.name}"] = micropip
+        over["pyodide/pyodide-lock.json"] = _lock(runtime.path("pyodide-lock.json"), micropip, made)
+        over[wheel.name] = wheel
+        ahead = _ahead(trainer)
+        for page in _PAGES.iterdir():
+            text = page.read_text("utf-8").replace('/* wheel */ ""', json.dumps(wheel.name))
+            text = text.replace("<!-- ahead -->", ahead).replace("<!-- job -->", _job())
+            over[page.name] = made / page.name
+            over[page.name].write_text(text, "utf-8")
+        laid = _Stage(site, SUB_PATH, {f"{BENCH}{one}": file for one, file in over.items()})
+        laid.warm_up()
+        handler = type("BenchHandler", (PacedHandler,), {"site": laid, "kept": KEPT, "road": road})
+        with Server(("127.0.0.1", 0), handler) as running:
+            threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
+            url = f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
+            yield Stage(url, road, runtime.version, wheel.name, trainer.is_file())
+            running.shutdown()
+
+
+def _job() -> str:
+    job = {
+        "request": REQUEST,
+        "scripts": "../assets/trainer/",
+        "manifest": "../assets/wasm/manifest.json",
+    }
+    return f'<script type="application/json" id="job">{json.dumps(job)}</script>'
+
+
+def _ahead(trainer: Path) -> str:
+    """What the trainer page tells the browser to fetch ahead, for our page in its place."""
+    if not trainer.is_file():
+        return ""
+    # Both pages are one folder below the site.
+    return "\n".join(_MEANT_AHEAD.findall(trainer.read_text("utf-8")))
+
+
+def _wheel(project: Project, folder: Path) -> Path:
+    """The engine as a wheel for everybody: the sources of just those modules that the page needs.
+
+    It is smaller than the library's own wheel, which has the words of all languages and more: what
+    can be said for the usual way is not left out.
+    """
+    stem = f"{project.package}-{project.version}"
+    info = f"{stem}.dist-info"
+    sources = engine_closure(project).sources
+    members = {name: path.read_bytes() for name, path in sources.items()}
+    head = "Metadata-Version: 2.1\nName: {}\nVersion: {}\n"
+    members[f"{info}/METADATA"] = head.format(project.package, project.version).encode()
+    members[f"{info}/WHEEL"] = (
+        b"Wheel-Version: 1.0\nGenerator: bench\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
+    names = [*sorted(members), f"{info}/RECORD"]
+    members[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in names).encode()
+    wheel = folder / f"{stem}-py3-none-any.whl"
+    write_zip(wheel, members)
+    return wheel
+
+
+def _lock(source: Path, micropip: Path, folder: Path) -> Path:
+    """Pyodide's list of its packages, with the hash of the same micropip as the index has it.
+
+    :raises CannotError: Pyodide expects another version of micropip.
+    """
+    text = source.read_text("utf-8")
+    entry = json.loads(text)["packages"]["micropip"]
+    if entry["file_name"] != micropip.name:
+        raise CannotError(
+            f"this Pyodide starts with {entry['file_name']}, not {micropip.name}: correct "
+            "requirements/stock.in, then run make lock."
+        )
+    digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    path = folder / source.name
+    path.write_text(text.replace(entry["sha256"], digest), "utf-8")
+    return path
