@@ -1,17 +1,23 @@
 """`make bench-load`: how soon the engine is there, beside the usual way, and how it answers."""
 
 import argparse
+import json
+import platform
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from build_wasm.errors import BuildError
 from tests.bench.load import report
+from tests.bench.load.report import Verdict
 from tests.bench.load.stage import stage
-from tests.bench.load.starts import chosen_lines, cold
+from tests.bench.load.starts import Bench, chosen_lines
 from tests.bench.load.visit import WrongError
 from tools.base import CannotError
+
+PARTS = ("cold", "warm", "memory")
 
 
 def main() -> int:
@@ -19,22 +25,55 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.load", description=__doc__)
     parser.add_argument("--site", type=Path, default=Path("site"), help="the built site (site)")
     parser.add_argument("--runs", type=int, default=7, help="runs of each (default 7)")
-    parser.add_argument("--lines", default="none,9,1.6", help="which lines (none,9,1.6)")
+    parser.add_argument("--only", default=",".join(PARTS), help="which parts (all)")
+    parser.add_argument("--lines", default="none,9,1.6", help="first visits by them (none,9,1.6)")
+    parser.add_argument("--warm-lines", default="none", help="second visits by them (none)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there too")
     given = parser.parse_args()
     if given.runs < 1:
         parser.error("--runs: expected one run at least")
+    parts = given.only.split(",")
+    if unknown := set(parts) - set(PARTS):
+        parser.error(f"--only: no part {min(unknown)!r}: there are {', '.join(PARTS)}")
     try:
-        lines = chosen_lines(given.lines)
+        lines, warm_lines = chosen_lines(given.lines), chosen_lines(given.warm_lines)
     except ValueError as error:
         parser.error(f"--lines: {error}")
+    found: dict[str, Any] = {"runs": given.runs, "machine": platform.platform()}
+    verdicts: list[Verdict] = []
     try:
         with stage(given.site) as running, sync_playwright() as playwright:
-            starts = cold(playwright, running, given.runs, lines, _tell)
+            bench = Bench(playwright, running, given.runs, _tell)
+            print(f"Pyodide {running.pyodide}, medians of {given.runs} runs (least to most)")
+            if "cold" in parts:
+                starts = bench.cold(lines)
+                _print(report.starts_table("first visit", starts))
+                verdicts += report.starts_verdicts("first visit", starts, report.COLD)
+                verdicts.append(report.wire_verdict(starts))
+                found["cold"] = starts.plain()
+            if "warm" in parts:
+                starts = bench.warm(warm_lines)
+                _print(report.starts_table("second visit", starts))
+                limits = dict.fromkeys(starts.lines, report.WARM)
+                verdicts += report.starts_verdicts("second visit", starts, limits)
+                found["warm"] = starts.plain()
+            if "memory" in parts:
+                memory = bench.memory()
+                _print(report.memory_table(memory))
+                verdicts.append(report.memory_verdict(memory))
+                found["memory"] = memory
     except (CannotError, BuildError, WrongError) as reason:
         print(f"bench-load: {reason}", file=sys.stderr)
         return 1
-    print(*report.cold_table(starts), "", *report.cold_verdicts(starts), sep="\n")
+    _print(map(str, verdicts))
+    if given.json:
+        found["verdicts"] = [{**vars(one), "reached": one.reached} for one in verdicts]
+        given.json.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     return 0
+
+
+def _print(lines: Any) -> None:
+    print("", *lines, sep="\n", flush=True)
 
 
 def _tell(text: str) -> None:

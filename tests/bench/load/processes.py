@@ -47,7 +47,12 @@ def browser_of(profile: Path) -> list[Process]:
             pid = parents[pid]
         return False
 
-    return [Process(pid, "--type=renderer" in words[pid]) for pid in words if belongs(pid)]
+    return [Process(pid, _draws_pages(line)) for pid, line in words.items() if belongs(pid)]
+
+
+def _draws_pages(line: str) -> bool:
+    """The browser's own windows are drawn by a process of the same kind."""
+    return "--type=renderer" in line and "--top-chrome-webui" not in line
 
 
 def _stat(pid: int) -> list[str]:

@@ -1,16 +1,23 @@
-"""The table, and what is to be reached."""
+"""The tables, and what is to be reached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from tests.bench.load.figures import Spread, ratios
 from tests.bench.load.starts import Starts
+from tests.bench.load.visit import PAGE
 
 #: line → the largest part of the stock pipeline's time that a first visit may take
 COLD = {"none": 0.28, "9": 0.40, "1.6": 0.58}
+#: the same of a second visit, on every line
+WARM = 0.20
 #: megabytes on the wire of a first visit
 WIRE = 3.7
+#: the largest part of the memory that the stock pipeline's tab has above a blank one
+MEMORY = 0.8
 _LINES = {"none": "no throttle", "9": "9 Mbit/s, 60 ms", "1.6": "1.6 Mbit/s, 150 ms"}
+_NAMES = {"ours": "ours", PAGE: "trainer page", "stock": "stock", "floor": "floor"}
 
 
 @dataclass(frozen=True)
@@ -30,38 +37,63 @@ class Verdict:
     def __str__(self) -> str:
         mark = "reached" if self.reached else "MISSED"
         found, limit = (f"{one:.3g}{self.unit}" for one in (self.found, self.limit))
-        return f"{self.what:<44}{found:>12}   <= {limit:<10}{mark}"
+        return f"{self.what:<52}{found:>10}   <= {limit:<9}{mark}"
 
 
-def cold_table(starts: Starts) -> Iterator[str]:
-    """Yield the lines of the table of first visits."""
-    heads = f"{'ours':>9}{'stock':>9}{'floor':>9}   {'ours/stock':<21} ours/floor"
-    yield f"{'first visit':<22}{heads}"
-    for line in dict.fromkeys(line for line, _ in starts.ready):
-        ours, stock, floor = (starts.ready[line, name] for name in ("ours", "stock", "floor"))
-        middles = "".join(f"{Spread.of(one).middle:>7.2f} s" for one in (ours, stock, floor))
-        yield (f"{_LINES[line]:<22}{middles}   {_quotient(ours, stock)}   {_quotient(ours, floor)}")
-        cpus = (starts.cpu[line, name] for name in ("ours", "stock", "floor"))
-        yield f"{'  processor time':<22}" + "".join(
-            f"{Spread.of(one).middle:>7.2f} s" for one in cpus
-        )
-    sizes = "".join(f"{_megabytes(starts, name):>6.2f} MB" for name in ("ours", "stock", "floor"))
-    yield f"{'on the wire':<22}{sizes}"
+def starts_table(title: str, starts: Starts) -> Iterator[str]:
+    """Yield the lines of a table: for each line and pipeline its figures, and what they are of
+    stock's and the floor's in the same run."""
+    heads = f"{'ready':>9}{'processor':>11}{'wire':>10}"
+    yield f"{title:<34}{heads}   {'of stock':<21} of the floor"
+    for line in starts.lines:
+        for name, title in _NAMES.items():
+            if not (ready := starts.ready[line, name]):
+                continue
+            cells = (
+                f"{median(ready):>7.2f} s{median(starts.cpu[line, name]):>9.2f} s"
+                f"{median(starts.sent[line, name]) / 1e6:>7.2f} MB"
+            )
+            parts = [_part(ready, starts.ready[line, than]) for than in ("stock", "floor")]
+            yield f"{_LINES[line]:<21}{title:<13}{cells}   {parts[0]:<21} {parts[1]}".rstrip()
 
 
-def _quotient(ours: list[float], theirs: list[float]) -> str:
+def starts_verdicts(title: str, starts: Starts, limits: Mapping[str, float]) -> Iterator[Verdict]:
+    """Yield a verdict for each line."""
+    for line in starts.lines:
+        found = median(ratios(starts.ready[line, "ours"], starts.ready[line, "stock"]))
+        yield Verdict(f"{title}, {_LINES[line]}, of stock's", found, limits[line])
+
+
+def wire_verdict(starts: Starts) -> Verdict:
+    """The verdict on what a first visit costs a visitor."""
+    sizes = [size for line in starts.lines for size in starts.sent[line, "ours"]]
+    return Verdict("first visit, on the wire", median(sizes) / 1e6, WIRE, " MB")
+
+
+def memory_table(found: Mapping[str, Sequence[int]]) -> Iterator[str]:
+    """Yield the lines of the table of memory."""
+    yield f"{'memory of the tab':<34}{'in all':>9}{'above blank':>14}   of stock"
+    stock = _above(found, "stock")
+    for name, figures in found.items():
+        cells = f"{median(figures) / 1e6:>6.1f} MB"
+        if name != "blank":
+            above = _above(found, name)
+            cells += f"{median(above) / 1e6:>11.1f} MB   {_part(above, stock)}"
+        yield f"{_NAMES.get(name, name):<34}{cells}"
+
+
+def memory_verdict(found: Mapping[str, Sequence[int]]) -> Verdict:
+    """The verdict on the memory of a tab."""
+    part = median(ratios(_above(found, "ours"), _above(found, "stock")))
+    return Verdict("memory above a blank tab, of stock's", part, MEMORY)
+
+
+def _above(found: Mapping[str, Sequence[int]], name: str) -> list[float]:
+    return [tab - blank for tab, blank in zip(found[name], found["blank"], strict=True)]
+
+
+def _part(ours: Sequence[float], theirs: Sequence[float]) -> str:
+    if ours is theirs:
+        return "1"
     found = Spread.of(ratios(ours, theirs))
-    return f"{found.middle:.2f} ({found.least:.2f} to {found.most:.2f})".ljust(19)
-
-
-def _megabytes(starts: Starts, name: str) -> float:
-    every = [size for (_, one), sizes in starts.sent.items() if one == name for size in sizes]
-    return Spread.of(every).middle / 1e6
-
-
-def cold_verdicts(starts: Starts) -> Iterator[Verdict]:
-    """Yield a verdict for each limit of a first visit."""
-    for line in dict.fromkeys(line for line, _ in starts.ready):
-        found = Spread.of(ratios(starts.ready[line, "ours"], starts.ready[line, "stock"]))
-        yield Verdict(f"first visit, {_LINES[line]}, of stock's", found.middle, COLD[line])
-    yield Verdict("first visit, on the wire", _megabytes(starts, "ours"), WIRE, " MB")
+    return f"{found.middle:.2f} ({found.least:.2f} to {found.most:.2f})"

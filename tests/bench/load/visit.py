@@ -1,7 +1,9 @@
 """A visitor: a browser with a profile of its own, one page, and nothing from outside."""
 
+import math
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,8 +19,13 @@ from tests.bench.load.stage import BENCH, Stage
 from tools import browser
 from tools.base import CannotError
 
+#: The trainer page itself, as a visitor meets it who wants to play at once.
+PAGE = "page"
+_HURRY = (Path(__file__).with_name("pages") / "hurry.js").read_text("utf-8")
 #: The longest start of all, on the slowest line and a busy machine, in seconds.
 PATIENCE = 240
+#: The longest that a browser may have something to do after that.
+RESTLESS = 60
 CARDS = 52
 
 
@@ -102,17 +109,36 @@ class Arrival:
 
 
 def arrive(seen: Visitor, stage: Stage, line: Line, name: str, *, cold: bool) -> Arrival:
-    """Open one of the bench's pages, and see that it did what it is there for.
+    """Open one of the bench's pages or :data:`PAGE`, and see that it did what it is there for.
 
     :raises WrongError: it did not.
     """
     stage.road.open(line)
-    seen.page.goto(stage.page(name), wait_until="commit")
+    if name == PAGE:
+        seen.context.add_init_script(_HURRY)
+    address = f"{stage.url}trainer/#play" if name == PAGE else stage.page(name)
+    seen.page.goto(address, wait_until="commit")
     said = measured(seen.page, name)
     cpu = sum(process.cpu for process in browser_of(seen.profile) if process.draws)
     sent = dict(stage.road.sent)
     check(seen.page, stage, name, said, {one.rpartition("/")[2] for one in sent}, cold=cold)
     return Arrival(said["ready"] / 1000, cpu, sent, said)
+
+
+def settle(seen: Visitor) -> None:
+    """Wait until the browser has done what it does after a visit: three quiet seconds on end.
+
+    :raises WrongError: it never comes to rest.
+    """
+    until = time.monotonic() + RESTLESS
+    quiet, before = 0, math.inf
+    while quiet < 3:
+        if time.monotonic() > until:
+            raise WrongError(f"the browser was still busy after {RESTLESS} s")
+        seen.page.wait_for_timeout(1000)
+        now = sum(process.cpu for process in browser_of(seen.profile))
+        quiet = quiet + 1 if now - before < 0.1 else 0
+        before = now
 
 
 def measured(page: Page, name: str) -> dict[str, Any]:
@@ -136,7 +162,7 @@ def check(
 
     :raises WrongError: it did not.
     """
-    if name in ("ours", "stock"):
+    if name not in ("floor", "blank"):
         cards = count_cards(said["reply"])
         if cards != CARDS:
             raise WrongError(f"the reply of {name} shows {cards} cards, not {CARDS}")
@@ -150,10 +176,11 @@ def check(
             raise WrongError(f"micropip did not install {stage.wheel}: {proof}")
     if cold and name == "stock" and not (len(wheels) == 2 and wheels <= fetched):
         raise WrongError(f"stock did not fetch the wheels of micropip and spit: {sorted(fetched)}")
-    if name == "ours" and wheels & fetched:
-        raise WrongError("ours fetched a wheel that is there for stock alone")
-    if cold and name != "blank" and not any(one.endswith(".wasm") for one in fetched):
-        raise WrongError(f"{name} fetched no WebAssembly: it was no first visit")
+    if name in ("ours", PAGE) and wheels & fetched:
+        raise WrongError(f"{name} fetched a wheel that is there for stock alone")
+    if name != "blank" and any(one.endswith(".wasm") for one in fetched) != cold:
+        visit = "first" if cold else "second"
+        raise WrongError(f"{name} fetched {sorted(fetched)}: that was no {visit} visit")
 
 
 def count_cards(reply: dict[str, Any]) -> int:
