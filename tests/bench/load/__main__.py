@@ -4,6 +4,7 @@ import argparse
 import json
 import platform
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -11,27 +12,29 @@ from playwright.sync_api import sync_playwright
 
 from build_wasm.errors import BuildError
 from tests.bench.load import report
+from tests.bench.load.play import SLOWED, Played, Player
 from tests.bench.load.report import Verdict
 from tests.bench.load.stage import stage
 from tests.bench.load.starts import Bench, chosen_lines
 from tests.bench.load.visit import WrongError
 from tools.base import CannotError
 
-PARTS = ("cold", "warm", "memory")
+PARTS = ("cold", "warm", "memory", "play")
 
 
 def main() -> int:
     """Print the tables; 0 also where a limit is missed: a figure is no test."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.load", description=__doc__)
-    parser.add_argument("--site", type=Path, default=Path("site"), help="the built site (site)")
+    parser.add_argument("site", type=Path, nargs="?", default=Path("site"), help="the built site")
     parser.add_argument("--runs", type=int, default=7, help="runs of each (default 7)")
     parser.add_argument("--only", default=",".join(PARTS), help="which parts (all)")
     parser.add_argument("--lines", default="none,9,1.6", help="first visits by them (none,9,1.6)")
     parser.add_argument("--warm-lines", default="none", help="second visits by them (none)")
+    parser.add_argument("--seconds", type=float, default=20, help="of play in each run (20)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there too")
     given = parser.parse_args()
-    if given.runs < 1:
-        parser.error("--runs: expected one run at least")
+    if given.runs < 1 or given.seconds <= 0:
+        parser.error("expected one run at least, and some seconds of play")
     parts = given.only.split(",")
     if unknown := set(parts) - set(PARTS):
         parser.error(f"--only: no part {min(unknown)!r}: there are {', '.join(PARTS)}")
@@ -62,6 +65,15 @@ def main() -> int:
                 _print(report.memory_table(memory))
                 verdicts.append(report.memory_verdict(memory))
                 found["memory"] = memory
+            if "play" in parts:
+                player = Player(playwright, running, given.seconds, _tell)
+                played = {slowed: Played() for slowed in SLOWED}
+                for _ in range(given.runs):
+                    for slowed, seen in played.items():
+                        player.play(slowed, seen)
+                _print(report.play_table(played))
+                verdicts += report.play_verdicts(played)
+                found["play"] = {slowed: asdict(seen) for slowed, seen in played.items()}
     except (CannotError, BuildError, WrongError) as reason:
         print(f"bench-load: {reason}", file=sys.stderr)
         return 1

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from tests.bench.load.figures import Spread, ratios
+from tests.bench.load.figures import Spread, percentile, ratios
+from tests.bench.load.play import Played
 from tests.bench.load.starts import Starts
 from tests.bench.load.visit import PAGE
 
@@ -16,6 +17,9 @@ WARM = 0.20
 WIRE = 3.7
 #: the largest part of the memory that the stock pipeline's tab has above a blank one
 MEMORY = 0.8
+#: while playing, in ms: input to paint (p95) and the longest frame, both with a slowed processor,
+#: and the engine's answer (p95) where no bot thinks
+INPUT, FRAME, ANSWER = 50, 100, 4
 _LINES = {"none": "no throttle", "9": "9 Mbit/s, 60 ms", "1.6": "1.6 Mbit/s, 150 ms"}
 _NAMES = {"ours": "ours", PAGE: "trainer page", "stock": "stock", "floor": "floor"}
 
@@ -86,6 +90,44 @@ def memory_verdict(found: Mapping[str, Sequence[int]]) -> Verdict:
     """The verdict on the memory of a tab."""
     part = median(ratios(_above(found, "ours"), _above(found, "stock")))
     return Verdict("memory above a blank tab, of stock's", part, MEMORY)
+
+
+def play_table(played: Mapping[float, Played]) -> Iterator[str]:
+    """Yield the lines of the table of what was seen while playing, by how much it was slowed."""
+    yield f"{'while playing (ms)':<47}{'n':>7}{'p50':>9}{'p95':>9}{'longest':>9}"
+    for slowed, seen in played.items():
+        rows = {
+            "touch to the next frame": seen.inputs,
+            "touch to the frame with the answer": seen.drawn,
+            "long frames": [took for took, _ in seen.frames],
+            "answer to the page, bot thinking": thinking(seen.answers, thinks=True),
+            "answer to the page, others": thinking(seen.answers, thinks=False),
+            "in the engine alone, bot thinking": thinking(seen.spent, thinks=True),
+            "in the engine alone, others": thinking(seen.spent, thinks=False),
+        }
+        for what, figures in rows.items():
+            cells = "".join(f"{percentile(figures, share):>9.1f}" for share in (0.5, 0.95, 1)
+                            ) if figures else f"{'-':>9}"  # fmt: skip
+            yield f"{f'page {slowed:g}x slower':<17}{what:<35}{len(figures):>2}{cells}"
+
+
+def play_verdicts(played: Mapping[float, Played]) -> Iterator[Verdict]:
+    """Yield a verdict for each limit while playing: of the page where it is slowest, of the engine
+    where nothing but the engine is measured."""
+    most, least = max(played), min(played)
+    slow, plain = played[most], played[least]
+    what = f"page {most:g}x slower"
+    yield Verdict(f"{what}, touch to paint p95", percentile(slow.inputs, 0.95), INPUT, " ms")
+    longest = max((took for took, _ in slow.frames), default=0)
+    yield Verdict(f"{what}, longest frame", longest, FRAME, " ms")
+    answers = thinking(plain.answers, thinks=False)
+    yield Verdict("answer p95, bot thinking apart", percentile(answers, 0.95), ANSWER, " ms")
+
+
+def thinking(answers: Sequence[tuple[str, float]], *, thinks: bool) -> list[float]:
+    """The times of those answers for which the bot thinks, or of those for which it does not: it
+    thinks when it is woken."""
+    return [took for kind, took in answers if (kind == "tick") == thinks]
 
 
 def _above(found: Mapping[str, Sequence[int]], name: str) -> list[float]:
