@@ -22,7 +22,7 @@ from tools.base import CannotError
 PARTS = ("cold", "warm", "memory", "play")
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Print the tables; 0 also where a limit is missed: a figure is no test."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.load", description=__doc__)
     parser.add_argument("site", type=Path, nargs="?", default=Path("site"), help="the built site")
@@ -32,7 +32,7 @@ def main() -> int:
     parser.add_argument("--warm-lines", default="none", help="second visits by them (none)")
     parser.add_argument("--seconds", type=float, default=20, help="of play in each run (20)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure there too")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     if given.runs < 1 or given.seconds <= 0:
         parser.error("expected one run at least, and some seconds of play")
     parts = given.only.split(",")

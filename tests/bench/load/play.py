@@ -14,7 +14,7 @@ from tests.bench.load.visit import PATIENCE, Visitor, WrongError, profile, visit
 
 _PAGES = Path(__file__).with_name("pages")
 _OBSERVE = (_PAGES / "observe.js").read_text("utf-8")
-_TIME_ANSWERS = (_PAGES / "time-answers.js").read_text("utf-8").partition("\n")[2]
+_TIME_ANSWERS = (_PAGES / "time-answers.js").read_text("utf-8")
 _PLAYER = (Path(__file__).parents[2] / "browser" / "player.js").read_text("utf-8")
 _LOOK = (_PAGES / "look.js").read_text("utf-8").replace("/* player */ null", f"({_PLAYER})")
 #: How many times the page is slowed, in turn: as on a phone, and not at all.
@@ -26,6 +26,28 @@ LEAST_TOLD = 16.0
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
+@dataclass(frozen=True)
+class Call:
+    """One request to the engine, in milliseconds.
+
+    :ivar kind: its type.
+    :ivar engine: what the engine itself took.
+    :ivar answer: from the page's posting of the request to the worker's posting of the reply.
+    :ivar page: from the page's posting to the moment at which the page takes the reply up: after
+        an input the browser draws the next frame first.
+    """
+
+    kind: str
+    engine: float
+    answer: float
+    page: float
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the bot was woken, and thought."""
+        return self.kind == "tick"
+
+
 @dataclass
 class Played:
     """What was seen in some games; all times in milliseconds.
@@ -33,15 +55,13 @@ class Played:
     :ivar inputs: from each touch to the next frame on the screen.
     :ivar drawn: from each touch that acted to the frame with the engine's answer.
     :ivar frames: long frames (over 50 ms), each with what ran in it.
-    :ivar answers: by request, from its posting by the page to its reply there.
-    :ivar spent: by request, how much of that the engine itself took.
+    :ivar calls: of each request to the engine how long it took.
     """
 
     inputs: list[float] = field(default_factory=list)
     drawn: list[float] = field(default_factory=list)
     frames: list[tuple[float, list[str]]] = field(default_factory=list)
-    answers: list[tuple[str, float]] = field(default_factory=list)
-    spent: list[tuple[str, float]] = field(default_factory=list)
+    calls: list["Call"] = field(default_factory=list)
 
 
 class Player:
@@ -74,7 +94,7 @@ class Player:
             session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
             told = page.evaluate("seen")
             spent = engine.evaluate("self.spent")
-        _add(played, told, spent, start, touches)
+        add_seen(played, told, spent, start, touches)
         self.tell(f"{slowed:g} times slower: {touches} touches, {len(spent)} answers")
 
     def _begin(self, seen: Visitor) -> Worker:
@@ -115,7 +135,7 @@ def _touch(page: Page, point: list[float]) -> None:
     page.touchscreen.tap(*point)
 
 
-def _add(
+def add_seen(
     played: Played, told: dict[str, Any], spent: list[Any], start: float, touches: int
 ) -> None:
     """Take over what the browser told of the time after the start.
@@ -132,10 +152,15 @@ def _add(
         raise WrongError(f"no game was played: the page only asked for {sorted(kinds)}")
     if len(inputs) > touches:
         raise WrongError(f"the browser tells of {len(inputs)} inputs where {touches} were made")
-    if abs(len(calls) - len(spent)) > 1:
-        raise WrongError(f"{len(calls)} replies came of {len(spent)} answers")
+    answers = {one["q"]: one for one in spent}
+    if missing := [one["q"] for one in calls if one["q"] not in answers]:
+        raise WrongError(f"the engine does not know of request {missing[0]}, which was answered")
     played.inputs += [*inputs.values(), *[LEAST_TOLD] * (touches - len(inputs))]
     played.drawn += [one["took"] for one in told["drawn"] if one["at"] >= start]
     played.frames += [(one["took"], one["parts"]) for one in told["frames"] if one["at"] >= start]
-    played.answers += [(one["type"], one["took"]) for one in calls]
-    played.spent += [(one["type"], one["took"]) for one in spent]
+    for one in calls:
+        answer = answers[one["q"]]
+        took = answer["done"] - one["posted"]
+        if not answer["took"] - 1 <= took <= one["took"] + 1:
+            raise WrongError(f"the clocks of page and worker differ: {one}, {answer}")
+        played.calls.append(Call(one["type"], answer["took"], took, one["took"]))

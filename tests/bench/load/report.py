@@ -96,14 +96,16 @@ def play_table(played: Mapping[float, Played]) -> Iterator[str]:
     """Yield the lines of the table of what was seen while playing, by how much it was slowed."""
     yield f"{'while playing (ms)':<47}{'n':>7}{'p50':>9}{'p95':>9}{'longest':>9}"
     for slowed, seen in played.items():
+        calls = seen.calls
         rows = {
             "touch to the next frame": seen.inputs,
             "touch to the frame with the answer": seen.drawn,
             "long frames": [took for took, _ in seen.frames],
-            "answer to the page, bot thinking": thinking(seen.answers, thinks=True),
-            "answer to the page, others": thinking(seen.answers, thinks=False),
-            "in the engine alone, bot thinking": thinking(seen.spent, thinks=True),
-            "in the engine alone, others": thinking(seen.spent, thinks=False),
+            "worker's answer, bot thinking": [one.answer for one in calls if one.thinks],
+            "worker's answer, others": [one.answer for one in calls if not one.thinks],
+            "the engine alone, bot thinking": [one.engine for one in calls if one.thinks],
+            "the engine alone, others": [one.engine for one in calls if not one.thinks],
+            "until the page takes it up, all": [one.page for one in calls],
         }
         for what, figures in rows.items():
             cells = "".join(f"{percentile(figures, share):>9.1f}" for share in (0.5, 0.95, 1)
@@ -120,14 +122,10 @@ def play_verdicts(played: Mapping[float, Played]) -> Iterator[Verdict]:
     yield Verdict(f"{what}, touch to paint p95", percentile(slow.inputs, 0.95), INPUT, " ms")
     longest = max((took for took, _ in slow.frames), default=0)
     yield Verdict(f"{what}, longest frame", longest, FRAME, " ms")
-    answers = thinking(plain.answers, thinks=False)
-    yield Verdict("answer p95, bot thinking apart", percentile(answers, 0.95), ANSWER, " ms")
-
-
-def thinking(answers: Sequence[tuple[str, float]], *, thinks: bool) -> list[float]:
-    """The times of those answers for which the bot thinks, or of those for which it does not: it
-    thinks when it is woken."""
-    return [took for kind, took in answers if (kind == "tick") == thinks]
+    answers = [one.answer for one in plain.calls if not one.thinks]
+    yield Verdict(
+        "worker's answer p95, bot thinking apart", percentile(answers, 0.95), ANSWER, " ms"
+    )
 
 
 def _above(found: Mapping[str, Sequence[int]], name: str) -> list[float]:

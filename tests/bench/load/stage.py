@@ -91,10 +91,12 @@ def stage(site: Path) -> Iterator[Stage]:
     road = Road()
     with TemporaryDirectory(prefix="bench-load.") as name:
         made = Path(name)
-        wheel = _wheel(project, made)
+        wheel = engine_wheel(project, made)
         over = {f"pyodide/{one}": runtime.path(one) for one in _PYODIDE}
         over[f"pyodide/{micropip.name}"] = micropip
-        over["pyodide/pyodide-lock.json"] = _lock(runtime.path("pyodide-lock.json"), micropip, made)
+        over["pyodide/pyodide-lock.json"] = package_list(
+            runtime.path("pyodide-lock.json"), micropip, made
+        )
         over[wheel.name] = wheel
         ahead = _ahead(trainer)
         for page in _PAGES.iterdir():
@@ -129,7 +131,7 @@ def _ahead(trainer: Path) -> str:
     return "\n".join(_MEANT_AHEAD.findall(trainer.read_text("utf-8")))
 
 
-def _wheel(project: Project, folder: Path) -> Path:
+def engine_wheel(project: Project, folder: Path) -> Path:
     """The engine as a wheel for everybody: the sources of just those modules that the page needs.
 
     It is smaller than the library's own wheel, which has the words of all languages and more: what
@@ -151,7 +153,7 @@ def _wheel(project: Project, folder: Path) -> Path:
     return wheel
 
 
-def _lock(source: Path, micropip: Path, folder: Path) -> Path:
+def package_list(source: Path, micropip: Path, folder: Path) -> Path:
     """Pyodide's list of its packages, with the hash of the same micropip as the index has it.
 
     :raises CannotError: Pyodide expects another version of micropip.
