@@ -146,16 +146,16 @@ def test_lines_by_name() -> None:
 
 def test_a_verdict_compares_runs_that_followed_each_other() -> None:
     starts = Starts()
-    for ours, stock in ((1.0, 2.0), (4.0, 40.0), (3.0, 10.0)):  # ratios 0.5, 0.1, 0.3
+    for ours, stock in ((1.0, 10.0), (4.0, 5.0), (9.0, 12.0)):  # ratios 0.1, 0.8, 0.75
         for name, ready in (("ours", ours), ("stock", stock), ("floor", 1.0)):
             starts.add(LINES[0], name, Arrival(ready, 0.5, {"/x/a.wasm": 3_800_000}, {}))
     (verdict,) = report.starts_verdicts("first visit", starts, report.COLD)
-    assert verdict.found == pytest.approx(0.3)
+    assert verdict.found == pytest.approx(0.75)
     assert not verdict.reached
     assert str(verdict).endswith("<= 0.28     MISSED")
     assert not report.wire_verdict(starts).reached
-    assert starts.plain()["lines"]["none"]["ours"]["ready"] == [1, 4, 3]
-    assert any("0.30 (0.10 to 0.50)" in line for line in report.starts_table("", starts))
+    assert starts.plain()["lines"]["none"]["ours"]["ready"] == [1, 4, 9]
+    assert any("0.75 (0.10 to 0.80)" in line for line in report.starts_table("", starts))
 
 
 def test_memory_is_what_is_above_a_blank_tab() -> None:
@@ -174,7 +174,7 @@ def told(**changes: Any) -> dict[str, Any]:
     """What a page tells of a short game."""
     kinds = ("hello", "game", "act", "tick")
     calls = [
-        {"q": q, "type": kind, "at": 10.0 * q, "posted": 1000 + 10.0 * q, "took": 9.0}
+        {"q": q, "type": kind, "at": 10.0 * q, "posted": 1000 + 10.0 * q, "took": 9.0, "level": 5}
         for q, kind in enumerate(kinds)
     ]
     inputs = [
@@ -207,6 +207,7 @@ def test_what_a_game_tells() -> None:
     ("changes", "spent", "touches", "reason"),
     [
         ({"calls": told()["calls"][:3]}, SPENT, 3, "no game was played"),
+        ({"calls": [{**one, "level": 3} for one in told()["calls"]]}, SPENT, 3, "level 3, not 5"),
         ({}, SPENT[:3], 3, "does not know of request 3"),
         ({}, SPENT, 0, "1 inputs where 0 were made"),
         ({}, [{**one, "done": one["done"] + 50} for one in SPENT], 3, "clocks"),

@@ -19,6 +19,8 @@ _PLAYER = (Path(__file__).parents[2] / "browser" / "player.js").read_text("utf-8
 _LOOK = (_PAGES / "look.js").read_text("utf-8").replace("/* player */ null", f"({_PLAYER})")
 #: How many times the page is slowed, in turn: as on a phone, and not at all.
 SLOWED = (4.0, 1.0)
+#: The strongest bot.
+LEVEL = 5
 #: Between a look at the table and the touch, and between two touches, in ms: an expert's pace.
 PACE = 120
 #: What the browser does not tell of an input is below this, in ms; it tells eights of them.
@@ -104,7 +106,7 @@ class Player:
         seen.context.add_init_script(_OBSERVE)
         page.goto(f"{self.stage.url}trainer/#play")
         page.wait_for_function("() => seen.ready", polling=250, timeout=PATIENCE * 1000)
-        page.locator("spit-trainer dialog input[name=level][value='5']").check()
+        page.locator(f"spit-trainer dialog input[name=level][value='{LEVEL}']").check()
         page.wait_for_timeout(300)  # the sheet has come to rest
         engines = [one for one in page.workers if one.url.endswith("/trainer/worker.js")]
         if len(engines) != 1 or engines[0].evaluate(_TIME_ANSWERS) != "function":
@@ -150,6 +152,9 @@ def add_seen(
     kinds = {one["type"] for one in calls}
     if not {"game", "act", "tick"} <= kinds:
         raise WrongError(f"no game was played: the page only asked for {sorted(kinds)}")
+    level = next(one["level"] for one in calls if one["type"] == "game")
+    if level != LEVEL:
+        raise WrongError(f"the game was one of level {level}, not {LEVEL}")
     if len(inputs) > touches:
         raise WrongError(f"the browser tells of {len(inputs)} inputs where {touches} were made")
     answers = {one["q"]: one for one in spent}

@@ -32,7 +32,8 @@ REQUEST: dict[str, Any] = {"type": "game", "seed": 7, "options": OPTIONS}
 _PAGES = Path(__file__).with_name("pages")
 #: What ``loadPyodide`` of the package fetches.
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-_MEANT_AHEAD = re.compile(r'<link\b[^>]*\brel="?(?:modulepreload|preload)\b[^>]*>')
+_AHEAD = re.compile(r'<link\b[^>]*\brel="?(?:modulepreload|preload)\b[^>]*>')
+_ENGINE = re.compile(r"assets/wasm/|/(?:engine|worker)\.js\b")
 
 
 class _Stage(Site):
@@ -124,11 +125,11 @@ def _job() -> str:
 
 
 def _ahead(trainer: Path) -> str:
-    """What the trainer page tells the browser to fetch ahead, for our page in its place."""
+    """What the trainer page tells the browser to fetch of the engine ahead of its scripts."""
     if not trainer.is_file():
         return ""
     # Both pages are one folder below the site.
-    return "\n".join(_MEANT_AHEAD.findall(trainer.read_text("utf-8")))
+    return "\n".join(filter(_ENGINE.search, _AHEAD.findall(trainer.read_text("utf-8"))))
 
 
 def engine_wheel(project: Project, folder: Path) -> Path:

@@ -39,16 +39,16 @@
         const now = performance.now();
         if (data?.kind === "ready") seen.ready = now;
         if (data?.kind !== "reply") return;
-        const { q, type, t, at } = this.#asked.shift();
-        seen.calls.push({ q, type, at, posted: performance.timeOrigin + at, took: now - at });
+        const { q, type, t, level, at } = this.#asked.shift();
+        seen.calls.push({ q, type, level, at, posted: performance.timeOrigin + at, took: now - at });
         if (type === "act") noteDrawn(t);
       });
     }
 
     postMessage(/** @type {any} */ message, ...rest) {
       if (message?.kind === "call") {
-        const { q, type, t } = JSON.parse(message.text);
-        this.#asked.push({ q, type, t, at: performance.now() });
+        const { q, type, t, options } = JSON.parse(message.text);
+        this.#asked.push({ q, type, t, level: options?.level, at: performance.now() });
       }
       super.postMessage(message, ...rest);
     }
