@@ -2,11 +2,11 @@
 
 import hashlib
 import json
-import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -32,8 +32,8 @@ REQUEST: dict[str, Any] = {"type": "game", "seed": 7, "options": OPTIONS}
 _PAGES = Path(__file__).with_name("pages")
 #: What ``loadPyodide`` of the package fetches.
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-_AHEAD = re.compile(r'<link\b[^>]*\brel="?(?:modulepreload|preload)\b[^>]*>')
-_ENGINE = re.compile(r"assets/wasm/|/(?:engine|worker)\.js\b")
+#: Where the trainer page is below the site, and the bench's own pages as deep as that.
+_TRAINER = "trainer/index.html"
 
 
 class _Stage(Site):
@@ -52,6 +52,50 @@ class _Stage(Site):
         for file in large:
             if file.is_file() and file.suffix in ZIPPED:
                 self.body(file, zipped=True)
+
+
+@dataclass
+class Places:
+    """Where the trainer page has the engine, as addresses from a page one folder below the site.
+
+    :ivar ahead: what it tells the browser to fetch of the engine ahead of its scripts.
+    :ivar built: whether there is a trainer page.
+    """
+
+    scripts: str = "../assets/trainer/"
+    manifest: str = "../assets/wasm/manifest.json"
+    ahead: list[str] = field(default_factory=list)
+    built: bool = False
+
+    @classmethod
+    def of(cls, page: Path) -> "Places":
+        """Read them off a built trainer page; without one they are as in ``docs``."""
+        places = cls(built=page.is_file())
+        if places.built:
+            _Reader(places).feed(page.read_text("utf-8"))
+        return places
+
+    def job(self) -> str:
+        """What the bench's pages are told."""
+        job = {"request": REQUEST, "scripts": self.scripts, "manifest": self.manifest}
+        return f'<script type="application/json" id="job">{json.dumps(job)}</script>'
+
+
+class _Reader(HTMLParser):
+    def __init__(self, places: Places) -> None:
+        super().__init__()
+        self.places = places
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        if tag == "spit-trainer":
+            self.places.manifest = found["data-wasm"]
+        elif tag == "script" and found.get("src", "").endswith("/element.js"):
+            self.places.scripts = found["src"].removesuffix("element.js")
+        elif tag == "link" and found.get("rel") in ("preload", "modulepreload"):
+            name = found["href"].rpartition("/")[2]
+            if name in ("engine.js", "worker.js") or "/wasm/" in found["href"]:
+                self.places.ahead.append(self.get_starttag_text() or "")
 
 
 @dataclass(frozen=True)
@@ -81,12 +125,12 @@ def stage(site: Path) -> Iterator[Stage]:
 
     :raises CannotError: something was not built or brought.
     """
-    if not (site / "assets/wasm/manifest.json").is_file():
+    places = Places.of(site / _TRAINER)
+    if not (site / BENCH / places.manifest).resolve().is_file():
         raise CannotError(f"{site} holds no built site: run make site.")
     micropip = stock.micropip()
     if micropip is None:
         raise CannotError("micropip is not there: run python3 -m tools.setup stock.")
-    trainer = site / "trainer/index.html"
     project = Project(ROOT)
     runtime = find_runtime(project)
     road = Road()
@@ -99,10 +143,10 @@ def stage(site: Path) -> Iterator[Stage]:
             runtime.path("pyodide-lock.json"), micropip, made
         )
         over[wheel.name] = wheel
-        ahead = _ahead(trainer)
         for page in _PAGES.iterdir():
             text = page.read_text("utf-8").replace('/* wheel */ ""', json.dumps(wheel.name))
-            text = text.replace("<!-- ahead -->", ahead).replace("<!-- job -->", _job())
+            text = text.replace("<!-- ahead -->", "\n".join(places.ahead))
+            text = text.replace("<!-- job -->", places.job())
             over[page.name] = made / page.name
             over[page.name].write_text(text, "utf-8")
         laid = _Stage(site, SUB_PATH, {f"{BENCH}{one}": file for one, file in over.items()})
@@ -111,25 +155,8 @@ def stage(site: Path) -> Iterator[Stage]:
         with Server(("127.0.0.1", 0), handler) as running:
             threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
             url = f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
-            yield Stage(url, road, runtime.version, wheel.name, trainer.is_file())
+            yield Stage(url, road, runtime.version, wheel.name, places.built)
             running.shutdown()
-
-
-def _job() -> str:
-    job = {
-        "request": REQUEST,
-        "scripts": "../assets/trainer/",
-        "manifest": "../assets/wasm/manifest.json",
-    }
-    return f'<script type="application/json" id="job">{json.dumps(job)}</script>'
-
-
-def _ahead(trainer: Path) -> str:
-    """What the trainer page tells the browser to fetch of the engine ahead of its scripts."""
-    if not trainer.is_file():
-        return ""
-    # Both pages are one folder below the site.
-    return "\n".join(filter(_ENGINE.search, _AHEAD.findall(trainer.read_text("utf-8"))))
 
 
 def engine_wheel(project: Project, folder: Path) -> Path:
