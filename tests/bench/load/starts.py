@@ -114,7 +114,7 @@ class Bench:
         with self._visitor(folder) as seen:
             found = arrive(seen, self.stage, line, name, cold=cold)
         starts.add(line, name, found)
-        self.tell(f"{name}: {found.ready:.2f} s ({found.cpu:.2f} s of processor), "
+        self.tell(f"{line.name}, {name}: {found.ready:.2f} s ({found.cpu:.2f} s of processor), "
                   f"{found.bytes / 1e6:.2f} MB")  # fmt: skip
 
     def _turns(self, lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[Line, str]]:
