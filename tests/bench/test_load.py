@@ -14,7 +14,7 @@ import pytest
 from build_wasm.project import Project
 from spit.session import Session
 from tests.bench.load import report
-from tests.bench.load.__main__ import main
+from tests.bench.load.__main__ import busy, main
 from tests.bench.load.figures import Spread, percentile, ratios
 from tests.bench.load.line import LINES, SLACK, Line, PacedHandler, Road
 from tests.bench.load.stage import REQUEST, Places, engine_wheel, package_list
@@ -219,6 +219,11 @@ def test_wrong_words(words: list[str], reason: str, capsys: pytest.CaptureFixtur
         main(words)
     assert ended.value.code == 2
     assert reason in capsys.readouterr().err
+
+
+def test_a_busy_machine_is_told_of() -> None:
+    assert not list(busy(0.9, 2))
+    assert "1.1 programs on 2 cores" in next(busy(1.1, 2))
 
 
 def test_nothing_is_measured_where_nothing_was_built(

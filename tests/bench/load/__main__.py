@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import os
 import platform
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -42,11 +44,16 @@ def main(arguments: list[str] | None = None) -> int:
         lines, warm_lines = chosen_lines(given.lines), chosen_lines(given.warm_lines)
     except ValueError as error:
         parser.error(f"--lines: {error}")
-    found: dict[str, Any] = {"runs": given.runs, "machine": platform.platform()}
+    found: dict[str, Any] = {
+        "runs": given.runs,
+        "machine": platform.platform(),
+        "load": os.getloadavg()[0],
+    }
     verdicts: list[Verdict] = []
     try:
         with stage(given.site) as running, sync_playwright() as playwright:
             bench = Bench(playwright, running, given.runs, _tell)
+            print(*busy(os.getloadavg()[0], os.cpu_count() or 1), sep="\n", end="")
             print(f"Pyodide {running.pyodide}, medians of {given.runs} runs (least to most)")
             if "cold" in parts:
                 starts = bench.cold(lines)
@@ -82,6 +89,15 @@ def main(arguments: list[str] | None = None) -> int:
         found["verdicts"] = [{**vars(one), "reached": one.reached} for one in verdicts]
         given.json.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     return 0
+
+
+def busy(load: float, cores: int) -> Iterator[str]:
+    """Yield a warning where other programs have much to do, by the load before we add to it."""
+    if load > cores / 2:
+        yield (
+            f"The machine is busy ({load:.1f} programs on {cores} cores): all times will be too "
+            "long, the parts of stock's too large or too small.\n"
+        )
 
 
 def _print(lines: Any) -> None:
