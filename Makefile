@@ -6,10 +6,12 @@ PORT ?= 8000
 TEXTS :=
 export SPIT_TEXTS = $(TEXTS)
 PY := .venv/bin/python
+# An option of a command, where it was given to make: $(call option,RUNS,runs)
+option = $(if $($(1)), --$(2)=$($(1)))
 LANGUAGES := fr pt es nl
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test numbers bench lighthouse wheel api setup setup-site setup-python lock clean distclean
+.PHONY: help serve site test numbers bench bench-load lighthouse wheel api setup setup-site setup-python lock clean distclean
 .NOTPARALLEL:
 
 # Where the set-up puts Node.js, if the machine has none.
@@ -42,6 +44,10 @@ numbers: setup-python ## play the matches of the page of numbers anew (takes lon
 bench: ## measure the engine against others (takes some minutes)
 	@$(PYTHON) -m tools.setup node bench
 	@.tools/bench-venv/bin/python -m tests.bench
+
+bench-load: site ## measure how the engine comes to the page (30 minutes; RUNS=2 ONLY=cold LINES=none)
+	@$(PYTHON) -m tools.setup stock
+	@$(PY) -m tests.bench.load site$(call option,RUNS,runs)$(call option,ONLY,only)$(call option,LINES,lines)$(call option,SECONDS,seconds)$(call option,JSON,json)
 
 lighthouse: setup site ## ask Lighthouse about every page, as on a phone (ONLY=/rules/ takes some)
 	@$(PY) -m tools.lighthouse site --path "$$($(PY) -m spit.site.address)" --only "$(ONLY)"

@@ -26,7 +26,9 @@ TYPES = {
     ".woff2": "font/woff2",
     ".xml": "application/xml; charset=utf-8",
 }
-ALREADY_SMALL = {".png", ".woff2", ".gz", ".ico"}
+#: What GitHub Pages sends compressed where the browser takes it: the types above that are text, and
+#: WebAssembly. It leaves images, fonts, archives and every type that it does not know as they are.
+ZIPPED = set(TYPES) - {".ico", ".png", ".woff2"}
 
 
 class Site:
@@ -99,7 +101,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _send(self, status: int, file: Path) -> None:
         accepted = self.headers.get("Accept-Encoding", "")
-        zipped = "gzip" in accepted and file.suffix not in ALREADY_SMALL
+        zipped = "gzip" in accepted and file.suffix in ZIPPED
         body = self.site.body(file, zipped) if file.is_file() else b""
         # A page is asked for anew each time, but not sent again while it is the same.
         tag = f'"{zlib.crc32(body):08x}-{len(body):x}"'

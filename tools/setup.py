@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tools import browser, grammar, node, python
+from tools import browser, grammar, node, python, stock
 from tools.base import CannotError
 
 STEPS = {
@@ -13,6 +13,7 @@ STEPS = {
     "browser": browser.bring,
     "grammar": grammar.bring,
     "bench": python.bring_bench,
+    "stock": stock.bring,
 }
 
 

@@ -1,6 +1,6 @@
 /** A place on the table and the card on it. Nodes are made once and only ever change their look. */
 
-import { drawing, h, icon } from "./dom.js";
+import { drawing, h, icon, write } from "./dom.js";
 
 const SUITS = {
   h: '<path d="M16 29C6.5 21.5 2 16 2 10.3A7.2 7.2 0 0 1 9.2 3c3 0 5.5 1.8 6.8 4.5C17.3 4.8 19.8 3 22.8 3A7.2 7.2 0 0 1 30 10.3C30 16 25.5 21.5 16 29z"/>',
@@ -90,9 +90,8 @@ export class Slot {
     if (hidden !== this.hidden) {
       this.hidden = hidden;
       this.element.dataset["hidden"] = String(Math.min(4, this.kind === "pile" ? hidden : Math.ceil(hidden / 4)));
-      this.badge.textContent = this.kind === "pile" ? `+${hidden}` : String(count);
     }
-    if (this.kind !== "pile") this.badge.textContent = String(count);
+    write(this.badge, this.kind === "pile" ? `+${hidden}` : String(count));
     // An empty central zone counts as a pile of 0: at the slap that is the one to want.
     this.badge.hidden = this.kind === "pile" ? hidden === 0 : this.kind === "spit" && count === 0;
     this.element.classList.toggle("empty", count === 0);

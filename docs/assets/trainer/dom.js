@@ -25,6 +25,15 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
+ * Lets a node show a text. The same text again costs nothing: set anew it would be laid out anew.
+ * @param {Node} node
+ * @param {string} text
+ */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/**
  * @param {string} inner the content of a 24 × 24 drawing
  * @param {string} [box]
  * @returns {SVGSVGElement}

@@ -2,7 +2,7 @@
 
 import { enabled, label, wanted } from "./big-button.js";
 import { Countdown } from "./countdown.js";
-import { h, iconButton } from "./dom.js";
+import { h, iconButton, write } from "./dom.js";
 import { openGameSheet } from "./game-sheet.js";
 import { chosen } from "./house-rules.js";
 import { KeyInput } from "./input-keys.js";
@@ -220,13 +220,13 @@ export class GameScreen {
     const { view } = this;
     if (!reply.view || !view) return;
     const { words } = this.shell;
-    this.place.textContent = words.ui("round_n", { n: view.round });
+    write(this.place, words.ui("round_n", { n: view.round }));
     this.tally.render(view);
     this.time.show(view.clock, view.paused || view.phase === "over");
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
     this.veil.hidden = !view.paused;
-    this.rules.textContent = chosen(this.shell.journal.options, (key) => words.ui(key)).join(" · ");
+    if (view.paused) write(this.rules, chosen(this.shell.journal.options, (key) => words.ui(key)).join(" · "));
     if (wasPaused && !view.paused) this.note.hidden = true;
     this.table.board.element.inert = view.paused;
     this.table.board.element.classList.toggle("covered", view.paused);
@@ -238,8 +238,7 @@ export class GameScreen {
 
   /** @param {View} view */
   #button(view) {
-    const text = this.shell.words.ui(label(view));
-    if (this.big.textContent !== text) this.big.textContent = text;
+    write(this.big, this.shell.words.ui(label(view)));
     this.big.disabled = !enabled(view);
     this.big.classList.toggle("wanted", wanted(view));
     this.hint.disabled = view.countdown !== null || view.phase === "settled" || view.phase === "over";

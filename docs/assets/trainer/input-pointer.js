@@ -121,11 +121,13 @@ export class PointerInput {
     if (!grip) return;
     this.grips.delete(event.pointerId);
     this.handled = { place: grip.place, at: event.timeStamp };
+    // Asked before anything changes: afterwards the page would have to be laid out for it.
+    const there = !grip.dragging && placeAt(event) === grip.place;
     const slot = this.board.slot(grip.place);
     slot.element.classList.remove("lifted");
     this.board.over(null);
     if (!grip.dragging) {
-      if (placeAt(event) === grip.place) this.hand.tap(grip.place, stampOf(event));
+      if (there) this.hand.tap(grip.place, stampOf(event));
     } else if (grip.over) {
       this.hand.drop(grip.place, grip.over, stampOf(event));
     } else this.home(grip.place);

@@ -1,6 +1,6 @@
 /** Beside the board on a wide screen: cards held by each, rounds won, and the keys. */
 
-import { h } from "./dom.js";
+import { h, write } from "./dom.js";
 
 /** @typedef {import("./protocol.d.ts").View} View */
 /** @typedef {import("./words.js").Words} Words */
@@ -38,13 +38,14 @@ export class Tally {
 
   /** @param {View} view */
   render(view) {
-    if (this.arrows) this.arrows.textContent = view.centre.length > 2 ? THREE : TWO;
+    if (this.arrows) write(this.arrows, view.centre.length > 2 ? THREE : TWO);
     const deck = deckOf(view);
     for (const { seat, count, bar, won } of this.rows) {
       const held = view.seats[seat]?.total ?? 0;
-      count.textContent = this.words.ui("cards_n", { n: held });
-      bar.style.width = `${Math.min(100, (held / deck) * 100)}%`;
-      won.textContent = this.words.ui("won_n", { n: view.rounds_won[seat] ?? 0 });
+      write(count, this.words.ui("cards_n", { n: held }));
+      // Pushed, not narrowed: the page need not be laid out anew for each frame of it.
+      bar.style.transform = `translateX(${Math.min(0, (held / deck - 1) * 100)}%)`;
+      write(won, this.words.ui("won_n", { n: view.rounds_won[seat] ?? 0 }));
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { botName } from "./bots.js";
 import { Countdown } from "./countdown.js";
-import { h, icon, iconButton } from "./dom.js";
+import { h, icon, iconButton, write } from "./dom.js";
 import { WATCH_SPEEDS, defaults } from "./options.js";
 import { button, stepper } from "./sheet.js";
 import { Table } from "./table.js";
@@ -217,7 +217,7 @@ export class WatchScreen {
       void this.shell.talk.send({ type: "pause" });
     }
     const { words } = this.shell;
-    this.place.textContent = words.ui("round_n", { n: view.round });
+    write(this.place, words.ui("round_n", { n: view.round }));
     this.score?.render(view);
     this.countdown.show(view.paused ? [] : (view.countdown?.beats ?? []));
     this.#button(view);
@@ -230,8 +230,7 @@ export class WatchScreen {
   /** @param {View} view */
   #button(view) {
     const name = view.phase === "over" ? "watch_again" : view.phase === "settled" ? "next_round" : view.paused ? "resume" : "pause";
-    const text = this.shell.words.ui(name);
-    if (this.main.textContent !== text) this.main.textContent = text;
+    write(this.main, this.shell.words.ui(name));
     this.step.disabled = view.phase === "over";
   }
 }
