@@ -76,7 +76,7 @@ class Game(Live):
             bot.drop()
         game.told = []
         game.table.load(record)
-        game._origin = now - game.table.now
+        game._game_at = game.table.now
         game.pause(now)
         return game
 
@@ -130,7 +130,7 @@ class Game(Live):
 
     def tell(self, happening: Happening) -> None:
         """What the learner sees and hears of it."""
-        t = happening.t + self._origin
+        t = self.page_time(happening.t)
         what = happening.what
         if happening.refused is not None:
             self._tell_refused(what, happening.refused, t)
@@ -155,7 +155,7 @@ class Game(Live):
         if isinstance(action, Refused):
             self.told.append(refusal(action))
             return
-        self.table.offer(action, t - self._origin, seen)
+        self.table.offer(action, self.moment(t), seen)
 
     def _tell_refused(self, what: Action | Step, refused: Refused, t: int) -> None:
         """The learner hears why; of the bot he sees a card that goes back, and hears why too."""
