@@ -1,5 +1,6 @@
 """What a bot's eye finds on the table of Spit, in which order, and what it overlooks."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -39,6 +40,36 @@ def look(seen: Observation, focus: int, profile: Profile, dice: Random) -> list[
             if (pile, centre) in fitting and dice.random() * 1000 >= missed:
                 found.append(Noticed((pile, centre), things))
     return found
+
+
+def look_on(
+    seen: Observation,
+    before: Observation,
+    noticed: Collection[Chance],
+    focus: int,
+    profile: Profile,
+    dice: Random,
+) -> list[Chance]:
+    """Return what an eye knows that has not left the table since its look.
+
+    What it has overlooked it goes on overlooking; of what has come since it may overlook as much
+    as at any look.
+
+    :param before: the table at its look; ``noticed``: what it knew then.
+    """
+    known = []
+    for chance in seen.plays(seen.me):
+        pile, centre = chance
+        if (seen.me.piles[pile].top, seen.tops[centre]) == (
+            before.me.piles[pile].top, before.tops[centre]
+        ):  # fmt: skip
+            if chance in noticed:
+                known.append(chance)
+            continue
+        missed = profile.near if centre == focus else profile.far
+        if not missed or dice.random() * 1000 >= missed:
+            known.append(chance)
+    return known
 
 
 def all_seen(seen: Observation, dice: Random) -> list[Chance]:
