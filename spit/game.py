@@ -6,6 +6,7 @@ from typing import Final, cast
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.follow import Follower, level_near
 from spit.bot.hand import Hand
+from spit.bot.odds import stakes
 from spit.bot.player import BotPlayer
 from spit.cards import card_name
 from spit.clock import BEAT
@@ -55,7 +56,8 @@ class Game(Live):
         self.hand = Hand(bot, seed, options["speed"])
         tempo = Tempo(known=known)
         super().__init__(table, [BotPlayer(table, _BOT, self.hand, WINDOW)], now, tempo)
-        self._follower = Follower(bot, follows, options["round_end"])
+        decides = stakes(options["round_end"], options["slap"], options["centres"])
+        self._follower = Follower(bot, follows, decides)
         self._auto_spit_at: int | None = None
         self._quiet_at: int | None = None
         if follows:

@@ -7,9 +7,8 @@ much, and slaps about so well. In the course of a game it changes its pace alone
 from math import log
 from typing import Final
 
-from spit.bot.odds import ratio
+from spit.bot.odds import Stakes, ratio
 from spit.bot.profile import LADDER, Profile, profile
-from spit.house_rules import RoundEnd
 
 #: The most that the pace changes with one card of the learner: nobody notices.
 _STEP: Final = 1.02
@@ -34,12 +33,18 @@ def level_near(median: int | None) -> float:
 class Follower:
     """Sets the speed of one bot by the learner's running median."""
 
-    def __init__(self, bot: Profile, percent: int, end: RoundEnd) -> None:
-        """Take the bot, and the learner's chance of winning in percent that it keeps."""
+    def __init__(self, bot: Profile, percent: int, end: Stakes | None) -> None:
+        """Take the bot, and the learner's chance of winning in percent that it keeps.
+
+        :param end: what a pace decides; where it decides nothing, the bot has the learner's own.
+        """
         self._bot = bot
+        self._ratio = 1.0
+        if not percent or end is None:
+            return
         # A learner of that level is thought to play as the level does.
         alike = ratio(0.5, profile(bot.level), end)
-        self._ratio = ratio(percent / 100, bot, end) / alike if percent else 1.0
+        self._ratio = ratio(percent / 100, bot, end) / alike
 
     def first_speed(self, median: int | None) -> float:
         """The speed to begin with; without a median that of a calm level."""
