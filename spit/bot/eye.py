@@ -34,7 +34,7 @@ def look(seen: Observation, focus: int, profile: Profile, dice: Random) -> list[
     found = []
     things = 0
     for centre in _order(seen, focus):
-        missed = profile.near if centre == focus else profile.far
+        missed = _missed(centre, focus, profile)
         for pile in own:
             things += 1
             if (pile, centre) in fitting and dice.random() * 1000 >= missed:
@@ -66,7 +66,7 @@ def look_on(
             if chance in noticed:
                 known.append(chance)
             continue
-        missed = profile.near if centre == focus else profile.far
+        missed = _missed(centre, focus, profile)
         if not missed or dice.random() * 1000 >= missed:
             known.append(chance)
     return known
@@ -83,6 +83,11 @@ def all_things(seen: Observation) -> int:
     """How many pairs of cards there are to look through before one knows that nothing fits."""
     own = sum(pile.top is not None for pile in seen.me.piles)
     return max(1, own * sum(top is not None for top in seen.tops))
+
+
+def _missed(centre: int, focus: int, profile: Profile) -> int:
+    """The share of chances on this pile that are overlooked at one look, in thousandths."""
+    return profile.near if centre == focus else profile.far
 
 
 def _order(seen: Observation, focus: int) -> list[int]:
