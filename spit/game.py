@@ -6,6 +6,7 @@ from typing import Final, cast
 from spit.actions import SEATS, Action, Play, Spit
 from spit.bot.follow import Follower, level_near
 from spit.bot.hand import Hand
+from spit.bot.odds import stakes
 from spit.bot.player import BotPlayer
 from spit.cards import card_name
 from spit.clock import BEAT
@@ -55,7 +56,8 @@ class Game(Live):
         self.hand = Hand(bot, seed, options["speed"])
         tempo = Tempo(known=known)
         super().__init__(table, [BotPlayer(table, _BOT, self.hand, WINDOW)], now, tempo)
-        self._follower = Follower(bot, follows, options["round_end"])
+        decides = stakes(options["round_end"], options["slap"], options["centres"])
+        self._follower = Follower(bot, follows, decides)
         self._auto_spit_at: int | None = None
         self._quiet_at: int | None = None
         if follows:
@@ -76,7 +78,7 @@ class Game(Live):
             bot.drop()
         game.told = []
         game.table.load(record)
-        game._origin = now - game.table.now
+        game._game_at = game.table.now
         game.pause(now)
         return game
 
@@ -130,7 +132,7 @@ class Game(Live):
 
     def tell(self, happening: Happening) -> None:
         """What the learner sees and hears of it."""
-        t = happening.t + self._origin
+        t = self.page_time(happening.t)
         what = happening.what
         if happening.refused is not None:
             self._tell_refused(what, happening.refused, t)
@@ -155,7 +157,7 @@ class Game(Live):
         if isinstance(action, Refused):
             self.told.append(refusal(action))
             return
-        self.table.offer(action, t - self._origin, seen)
+        self.table.offer(action, self.moment(t), seen)
 
     def _tell_refused(self, what: Action | Step, refused: Refused, t: int) -> None:
         """The learner hears why; of the bot he sees a card that goes back, and hears why too."""

@@ -1,25 +1,29 @@
 """What the page tells of the levels before a game, and how a learner would fare against each."""
 
-from spit.bot.odds import chance
-from spit.bot.profile import LADDER, STYLES, Profile
-from spit.house_rules import RoundEnd
+from itertools import product
+from typing import Final, get_args
+
+from spit.bot.follow import level_near
+from spit.bot.odds import Stakes, chance, stakes
+from spit.bot.profile import LADDER, Profile
+from spit.house_rules import Centres, RoundEnd, SlapRule
 from spit.lessons.walk import STEP_IDS
 from spit.protocol import HelloReply, LevelInfo
+
+#: The house rules on which the odds depend, as the page has them, and what a pace decides by them.
+_CHOICES: Final[dict[str, Stakes | None]] = {
+    " ".join(choice): stakes(*choice)
+    for choice in product(get_args(RoundEnd), get_args(SlapRule), get_args(Centres))
+}
+_UNRATED: Final = [choice for choice, decides in _CHOICES.items() if decides is None]
 
 
 def hello(median: int) -> HelloReply:
     """What the engine is; with the learner's median delay in ms, or 0 if it is not known."""
-    return {
-        "levels": [_info(profile, median) for profile in LADDER],
-        "styles": ["level", *STYLES],
-        "walk": list(STEP_IDS),
-    }
+    return {"levels": [_info(profile, median) for profile in LADDER], "walk": list(STEP_IDS)}
 
 
 def _info(profile: Profile, median: int) -> LevelInfo:
-    def percent(end: RoundEnd) -> int:
-        return round(100 * chance(median, profile, end))
-
     return {
         "level": profile.level,
         "delay": profile.typical,
@@ -28,7 +32,10 @@ def _info(profile: Profile, median: int) -> LevelInfo:
         "slips": profile.slips / 10,
         "style": profile.style,
         "beaten": {
-            "tableau_and_spit": percent("tableau_and_spit"),
-            "tableau": percent("tableau"),
+            choice: round(100 * chance(median, profile, decides))
+            for choice, decides in _CHOICES.items()
+            if decides is not None
         } if median else None,
+        "unrated": _UNRATED,
+        "followed": profile.level == level_near(median or None),
     }  # fmt: skip

@@ -1,8 +1,11 @@
 """A game in real time that is passed in and can be paused: table, bots, clock, and what to tell.
 
-The page's clock runs in whole milliseconds; game time is the page's time less every pause, so that
-a paused game stands still and its record replays to the byte.
+The page's clock runs in whole milliseconds; game time is the page's time less every pause, times
+the rate at which the game runs, so that a paused game stands still, a watched one is the same game
+at any speed, and its record replays to the byte.
 """
+
+from typing import Final
 
 from spit.actions import Play
 from spit.bot.hand import hand_places
@@ -21,6 +24,9 @@ from spit.tempo import Tempo
 from spit.verdict import Refused
 from spit.view import return_message, round_result, table_view
 
+#: The rate of a game whose milliseconds are those of the page.
+REAL_TIME: Final = 1000
+
 
 class Live:
     """One game under way, and what there is to tell since the last answer.
@@ -36,7 +42,9 @@ class Live:
         self.tempo = tempo
         self.told: list[Say] = []
         self.events: list[EventMessage] = []
-        self._origin = now
+        # One moment on both clocks, and how many ms of game time make a second of the page.
+        self._page_at, self._game_at = now, 0
+        self._rate = REAL_TIME
         self._paused_at: int | None = None
         self._logged: int | None = None
 
@@ -49,6 +57,23 @@ class Live:
     def paused(self) -> bool:
         """The clock stands still."""
         return self._paused_at is not None
+
+    # --- the two clocks -----------------------------------------------------------------------
+
+    def moment(self, page: int) -> int:
+        """The game time at a moment of the page's clock."""
+        return self._game_at + (page - self._page_at) * self._rate // REAL_TIME
+
+    def page_time(self, moment: int) -> int:
+        """The first moment of the page's clock at which it is so late in the game."""
+        return self._page_at - (self._game_at - moment) * REAL_TIME // self._rate
+
+    def set_rate(self, rate: int, now: int) -> None:
+        """Run at another rate from now on; what is under way goes on at it, too."""
+        self.run(now)
+        page = now if self._paused_at is None else self._paused_at
+        self._game_at, self._page_at = self.moment(page), page
+        self._rate = rate
 
     # --- what each kind of game tells ---------------------------------------------------------
 
@@ -74,7 +99,7 @@ class Live:
         """Let everything happen that is due by this moment of the page's clock."""
         if self._paused_at is not None:
             return
-        end = now - self._origin
+        end = self.moment(now)
         while True:
             looks = [bot.looks_at for bot in self.bots if bot.looks_at is not None]
             alarms = [*looks, *self.alarms()]
@@ -96,8 +121,8 @@ class Live:
 
         :raises IllegalAction: the round is not over, or the game is.
         """
-        moment = now if self._paused_at is None else self._paused_at
-        dealt = self.table.next_round(moment - self._origin)
+        page = now if self._paused_at is None else self._paused_at
+        dealt = self.table.next_round(self.moment(page))
         for bot in self.bots:
             bot.drop()
         self.tell(dealt)
@@ -119,7 +144,7 @@ class Live:
         """Let the clock go on; the bots look anew."""
         if self._paused_at is None:
             return
-        self._origin += now - self._paused_at
+        self._page_at += now - self._paused_at
         self._paused_at = None
         self.told.append(say("resumed"))
         self.look()
@@ -130,7 +155,7 @@ class Live:
             return None
         moments = [self.table.due(), *(bot.looks_at for bot in self.bots), *self.alarms()]
         first = min((m for m in moments if m is not None), default=None)
-        return None if first is None else first + self._origin
+        return None if first is None else self.page_time(first)
 
     def view(self) -> View:
         """What the page draws now."""
@@ -138,14 +163,15 @@ class Live:
         view["paused"] = self.paused
         view["reach"] = self._reach()
         if self.match.pending() is Step.OPEN and self.table.alarm is not None:
-            end = self.table.alarm + self._origin
-            view["countdown"] = {"beats": [end - n * self.table.beat for n in (3, 2, 1, 0)]}
+            end, beat = self.table.alarm, self.table.beat
+            beats = [self.page_time(end - n * beat) for n in (3, 2, 1, 0)]
+            view["countdown"] = {"beats": beats}
         view["result"] = round_result(self.match)
         if self.table.lock.until > self.table.now:
-            view["lock"] = self.table.lock.until + self._origin
+            view["lock"] = self.page_time(self.table.lock.until)
         if self.match.variant.ending == "timed":
             left = max(0, TIME_LIMIT - self.table.now)
-            view["clock"] = {"left": left, "until": TIME_LIMIT + self._origin}
+            view["clock"] = {"left": left, "until": self.page_time(TIME_LIMIT)}
         view["tempo"] = {
             "you": self.tempo.median(0), "bot": self.tempo.median(1), "follows": False,
         }  # fmt: skip
@@ -195,6 +221,6 @@ class Live:
         return {
             "source": PLACE_NAMES[source],
             "to": PLACE_NAMES[to],
-            "start": first.start + self._origin,
-            "due": first.due + self._origin,
+            "start": self.page_time(first.start),
+            "due": self.page_time(first.due),
         }

@@ -188,13 +188,6 @@ class TrialView(TypedDict):
     choices: list[str]  # the ranks of which one has to be named for the joker just played
 
 
-class Beaten(TypedDict):
-    """How often the learner would win a game against a level, in percent, by his median delay."""
-
-    tableau_and_spit: int
-    tableau: int
-
-
 class LevelInfo(TypedDict):
     """One level of the bot; those with names are whole numbers."""
 
@@ -204,7 +197,11 @@ class LevelInfo(TypedDict):
     far: int  # and on the other one
     slips: float  # cards that do not fit where they are laid, in percent
     style: StyleChoice
-    beaten: Beaten | None  # None while the learner's median is not known
+    #: How often the learner would win a game against it, in percent, by his median delay, for each
+    #: choice of round_end, slap and centres, with a space between; None while it is not known.
+    beaten: dict[str, int] | None
+    unrated: list[str]  # the choices by which his pace decides next to nothing
+    followed: bool  # who keeps the learner's pace is of this level
 
 
 class HintView(TypedDict):
@@ -218,7 +215,6 @@ class HelloReply(TypedDict):
     """What the engine is."""
 
     levels: list[LevelInfo]
-    styles: list[StyleChoice]
     walk: list[str]
 
 

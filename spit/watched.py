@@ -6,9 +6,8 @@ from spit.actions import SEATS, Move, Play, Slap, Spit
 from spit.bot.hand import Hand
 from spit.bot.player import BotPlayer
 from spit.cards import card_name
-from spit.clock import BEAT
 from spit.events import Event, EventKind
-from spit.live import Live
+from spit.live import REAL_TIME, Live
 from spit.match import Match
 from spit.narrator import flips_told, reason_told
 from spit.options import bot_of, check_speed
@@ -37,26 +36,21 @@ class Watched(Live):
         """
         if len(bots) != len(SEATS):
             raise ValueError(f"{len(bots)} bots: expected two")
-        speed = check_speed(options["speed"], QUICKEST_WATCHED)
+        rate = _rate(options["speed"])
         profiles = [bot_of(bot["level"], bot["style"]) for bot in bots]
-        table = Table(Match(make_variant(options), seed), None, round(BEAT / speed))
-        self.hands = [
-            Hand(profile, seed * 2 + seat, speed) for seat, profile in enumerate(profiles)
-        ]
+        table = Table(Match(make_variant(options), seed))
+        self.hands = [Hand(profile, seed * 2 + seat) for seat, profile in enumerate(profiles)]
         seated = [BotPlayer(table, seat, hand) for seat, hand in enumerate(self.hands)]
         super().__init__(table, seated, now, Tempo())
+        self._rate = rate
         self.look()
 
     def set_speed(self, speed: float, now: int) -> None:
-        """Play on at another speed; hands that are on their way arrive as they would have.
+        """Play on at another speed: the same game, and every hand on its way goes on at it.
 
         :raises ValueError: it is too slow or too quick.
         """
-        check_speed(speed, QUICKEST_WATCHED)
-        self.run(now)
-        self.table.beat = round(BEAT / speed)
-        for hand in self.hands:
-            hand.speed = speed
+        self.set_rate(_rate(speed), now)
 
     def view(self) -> View:
         """What the page draws: nothing is to be done by anybody who watches."""
@@ -67,7 +61,7 @@ class Watched(Live):
 
     def tell(self, happening: Happening) -> None:
         """Who did what, and why."""
-        t = happening.t + self._origin
+        t = self.page_time(happening.t)
         what = happening.what
         if happening.refused is not None:
             if isinstance(what, Play):
@@ -126,6 +120,10 @@ class Watched(Live):
             self.told.append(say(f"watch_returns_{side}", "play.2", card=card))
         else:
             self.told.append(say(f"watch_slips_{side}", "play.2", card=card, top=top))
+
+
+def _rate(speed: float) -> int:
+    return round(REAL_TIME * check_speed(speed, QUICKEST_WATCHED))
 
 
 def _outcome(match: Match, event: Event) -> list[Say]:

@@ -1,5 +1,6 @@
 """What a bot's eye finds on the table of Spit, in which order, and what it overlooks."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -33,12 +34,42 @@ def look(seen: Observation, focus: int, profile: Profile, dice: Random) -> list[
     found = []
     things = 0
     for centre in _order(seen, focus):
-        missed = profile.near if centre == focus else profile.far
+        missed = _missed(centre, focus, profile)
         for pile in own:
             things += 1
             if (pile, centre) in fitting and dice.random() * 1000 >= missed:
                 found.append(Noticed((pile, centre), things))
     return found
+
+
+def look_on(
+    seen: Observation,
+    before: Observation,
+    noticed: Collection[Chance],
+    focus: int,
+    profile: Profile,
+    dice: Random,
+) -> list[Chance]:
+    """Return what an eye knows that has not left the table since its look.
+
+    What it has overlooked it goes on overlooking; of what has come since it may overlook as much
+    as at any look.
+
+    :param before: the table at its look; ``noticed``: what it knew then.
+    """
+    known = []
+    for chance in seen.plays(seen.me):
+        pile, centre = chance
+        if (seen.me.piles[pile].top, seen.tops[centre]) == (
+            before.me.piles[pile].top, before.tops[centre]
+        ):  # fmt: skip
+            if chance in noticed:
+                known.append(chance)
+            continue
+        missed = _missed(centre, focus, profile)
+        if not missed or dice.random() * 1000 >= missed:
+            known.append(chance)
+    return known
 
 
 def all_seen(seen: Observation, dice: Random) -> list[Chance]:
@@ -52,6 +83,11 @@ def all_things(seen: Observation) -> int:
     """How many pairs of cards there are to look through before one knows that nothing fits."""
     own = sum(pile.top is not None for pile in seen.me.piles)
     return max(1, own * sum(top is not None for top in seen.tops))
+
+
+def _missed(centre: int, focus: int, profile: Profile) -> int:
+    """The share of chances on this pile that are overlooked at one look, in thousandths."""
+    return profile.near if centre == focus else profile.far
 
 
 def _order(seen: Observation, focus: int) -> list[int]:

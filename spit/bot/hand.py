@@ -4,7 +4,7 @@ from typing import Final
 
 from spit.actions import Action, Move, Play, Slap, Spit
 from spit.bot import policy
-from spit.bot.eye import Noticed, all_things, look
+from spit.bot.eye import Chance, Noticed, all_things, look, look_on
 from spit.bot.pace import FLOOR, Decision, PacedHand
 from spit.bot.policy import Choice, Why
 from spit.bot.profile import Profile
@@ -43,12 +43,14 @@ class Hand(PacedHand[Action, Observation]):
         self.focus = 0
         self.why: Why | None = None
         self._tops: tuple[int | None, ...] = ()
+        self._looked: tuple[Observation, list[Chance]] | None = None
 
     def decide(self, seen: Observation) -> Decision[Action] | None:
         """Look, choose, and draw how long it takes."""
         self._turn_eye(seen)
         flipped = self._flipped(seen)
         noticed: list[Noticed] = []
+        self._looked = (seen, [])
         if seen.phase == "play":
             slip = self._slip(seen)
             if slip is not None:
@@ -59,6 +61,7 @@ class Hand(PacedHand[Action, Observation]):
             # The quickest of those it has noticed; others wait for nothing and choose the best.
             noticed = [each for _, each in sorted(zip(times, noticed, strict=True), key=_time)]
         chances = [each.chance for each in noticed]
+        self._looked = (seen, chances)
         choice = policy.choose(seen, chances, self.focus, self.profile, self.dice)
         if choice is None:
             self.why = None
@@ -74,10 +77,13 @@ class Hand(PacedHand[Action, Observation]):
         """Who looks ahead goes on looking until the hand sets out."""
         if self.profile.style != "ahead" or not isinstance(planned, Play):
             return None
-        plays = seen.plays(seen.me)
-        if not plays:
+        if self._looked is None:
             return None
-        choice = policy.pick(seen, plays, self.focus, self.profile)
+        chances = look_on(seen, *self._looked, self.focus, self.profile, self.dice)
+        self._looked = (seen, chances)
+        if not chances:
+            return None
+        choice = policy.pick(seen, chances, self.focus, self.profile)
         self.why = choice.why
         return choice.action
 

@@ -39,10 +39,11 @@ FORBIDDEN: Final[dict[str, dict[str, str]]] = {
     | {
         _words("tu te ti teu teus tua tuas contigo vós vosso vossa"): "você, seu",
         # Bare "bater" means going out in other card games, so it is always said on what:
-        # "bater na pilha", "em que pilha bater", "a pilha … quem bater nela".
+        # "bater na pilha", "em que pilha bater", "a pilha … quem bater nela"; a
+        # place that is filled in is read as X.
         r"(?<!pilha )(?<!pilhas )(?<!pilha central )(?<!pilhas centrais )(?<!pilha em que )"
         r"bat(?:er|a|am|e|em|eu|eram|endo|ida|idas)"
-        r"(?!(?:\W+\w+){0,4}\W+(?:pilhas?|zonas?|nelas?|direita|esquerda)\b)": (
+        r"(?!(?:\W+\w+){0,4}\W+(?:pilhas?|zonas?|nelas?|direita|esquerda|X)\b)": (
             "bater na pilha, em uma pilha"
         ),
         r"pilhas? de spit": "pilha spit",

@@ -64,6 +64,33 @@ def test_who_looks_ahead_changes_its_mind_until_the_hand_sets_out() -> None:
     assert on_its_way.intent.action == Play(0, 0, 0)
 
 
+def test_who_looks_on_does_not_see_what_it_has_overlooked() -> None:
+    # On the left the 5 fits, on the right a queen that covers three cards: the eye is on the left.
+    before = seen("std play 6H/KC 5S/2s3s4dQD/-/-/-|7s8s KD/-/-/-/-|9s")
+    # Meanwhile a card has come up that fits neither; then a jack that fits nothing but a new queen.
+    same = seen("std play 6H/KC 5S/2s3s4dQD/-/-/-|7s8s TD/-/-/-/-|9s")
+    other = seen("std play 6H/QC 5S/2s3s4dKD/-/-/-|7s8s TD/-/-/-/-|9s")
+    blind, keen = profile(3, "ahead"), profile(5)
+    switched = [0, 0, 0]
+    for seed in range(200):
+        for n, (bot, after) in enumerate((
+            (replace(blind, near=0, far=1000), same),
+            (replace(blind, near=0, far=500), other),
+            (keen, same),
+        )):  # fmt: skip
+            hand = Hand(bot, seed)
+            hand.watch(before, 0)
+            planned = hand.intent
+            assert planned is not None
+            assert n == 2 or planned.action in (Play(0, 0, 0), Play(0, 1, 1))
+            hand.watch(after, planned.start - 1)
+            assert hand.intent is not None
+            switched[n] += hand.intent.action == Play(0, 1, 1)
+    assert switched[0] == 0
+    assert 110 < switched[1] < 190  # half the time at once, and half of the rest
+    assert switched[2] == 200
+
+
 def test_a_gap_is_not_filled_when_a_card_fits_meanwhile() -> None:
     blocked = seen("std play 2H/2C 7S/9s8D/-/-/-|4s5s 7H/-/-/-/-|4h5h")
     fits = seen("std play 2H/9C 7S/9s8D/-/-/-|4s5s 7H/-/-/-/-|4h5h")

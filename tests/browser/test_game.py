@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.recorder import recorder
 from tests.browser.trainer import Trainer
 from tests.conftest import OpenPage
 
@@ -73,7 +74,8 @@ WATCH = """() => {
     const pile = root.querySelector(".slot.reached");
     if (pile) {
       const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
-      window.seen.push({ hand: shown(root.querySelector(".reach")),
+      window.seen.push({ at: Math.round(performance.now()),
+        hand: shown(root.querySelector(".reach")),
         sign: shown(pile.querySelector(".mark")) });
     }
     requestAnimationFrame(look);
@@ -83,8 +85,8 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
-def test_the_bots_hand_is_seen_on_its_way(open_page: OpenPage, still: bool) -> None:
-    trainer = Trainer.in_game(open_page)
+def test_the_bots_hand_is_seen_on_its_way_and_not_before(open_page: OpenPage, still: bool) -> None:
+    trainer = Trainer.in_game(open_page, script=recorder())
     if still:
         trainer.page.emulate_media(reduced_motion="reduce")
     trainer.page.evaluate(WATCH)
@@ -93,7 +95,13 @@ def test_the_bots_hand_is_seen_on_its_way(open_page: OpenPage, still: bool) -> N
         assert time.monotonic() < until, "no hand was seen"
         trainer.play()
         trainer.page.wait_for_timeout(400)
+    at = seen[0].pop("at")
     assert seen[0] == {"hand": not still, "sign": still}
+    # What the bot has planned is told long before, so that the page is in time to show it.
+    planned = trainer.page.evaluate(
+        "window.told.flatMap((one) => one.view?.reach ? [one.view.reach] : [])"
+    )
+    assert any(one["start"] <= at <= one["due"] for one in planned), (at, planned)
 
 
 def test_the_sheet_keeps_the_last_options(open_page: OpenPage) -> None:

@@ -56,7 +56,7 @@ def test_every_level_says_honestly_what_it_is_like(open_page: OpenPage, lang: st
         assert info["beaten"] is not None
         for end in ("tableau", "tableau_and_spit"):
             pick(trainer, round_end=end)
-            wins = speaker.say("beaten", {"n": info["beaten"][end]})
+            wins = speaker.say("beaten", {"n": info["beaten"][f"{end} right two"]})
             expect(note).to_have_text(" ".join([*said, wins]))
     # What was counted at speed 1 is not told of another.
     pick(trainer, speed=2)
@@ -133,6 +133,16 @@ def test_who_follows_has_the_learners_pace_and_says_so(open_page: OpenPage) -> N
     expect(note).to_contain_text(speaker.say("follow_known", {"seconds": "1,4"}))
     expect(trainer.find("dialog .stepper")).to_be_hidden()
     assert trainer.find("dialog input[name=follow][value='50']").is_checked()
+    # He is of the level that is as quick as the learner, and has its style.
+    own = next(one["style"] for one in hello(MEDIAN)["levels"] if one["followed"])
+    assert own == "first"
+    style = speaker.say("style_level", {"style": speaker.say(f"style_{own}")})
+    expect(trainer.find("dialog .styles summary small")).to_have_text(style)
+    # Where his pace decides nothing, no chance of winning is promised.
+    trainer.find("dialog .house-rules summary").click()
+    trainer.find("dialog input[name=centres]").check()
+    expect(note).to_contain_text(speaker.say("beaten_first"))
+    trainer.find("dialog input[name=slap]").check()
     pick(trainer, follow=60)
     expect(note).to_contain_text(speaker.say("follow_note", {"n": 60}))
     trainer.find("dialog .button.main").click()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from spit.bot.profile import LADDER, STYLES
+from spit.bot.profile import LADDER
 from spit.game import Game
 from spit.lessons.walk import WALK
 from spit.protocol import PROTOCOL
@@ -18,7 +18,6 @@ def test_hello_tells_levels_and_steps() -> None:
     assert [level["delay"] for level in hello["levels"]] == [each.typical for each in LADDER]
     assert [level["style"] for level in hello["levels"]] == [each.style for each in LADDER]
     assert all(level["beaten"] is None for level in hello["levels"])
-    assert hello["styles"] == ["level", *STYLES]
     assert hello["walk"] == [step.id for step in WALK]
 
 

@@ -159,14 +159,57 @@ def test_another_speed_holds_from_now_on() -> None:
     assert len(_plays(back)) < len(_plays(quick))
 
 
-def test_a_hand_on_its_way_arrives_when_it_would_have() -> None:
+@pytest.mark.parametrize("words", [{}, {"pace": "slow", "slap": "race"}])
+def test_the_game_is_the_same_at_any_speed(words: Json) -> None:
+    records = []
+    for speeds in ((1.0,), (8.0,), (0.25,), (0.3, 8.0, 1.0, 0.25, 7.77)):
+        page = _watch(3, speed=speeds[0], **words)
+        for n in range(30_000):
+            if page.view["phase"] == "settled":
+                break
+            page.now = page.due()
+            page.send("tick")
+            if len(speeds) > 1:
+                page.send("speed", speed=speeds[n % len(speeds)])
+        records.append(page.save())
+    assert len(records[0].splitlines()) > 20
+    assert records[1:] == records[:1] * 3
+
+
+def test_all_that_is_under_way_goes_on_at_another_speed() -> None:
     page = _watch(3)
+    page.wait(300)
+    beats = page.view["countdown"] and page.view["countdown"]["beats"]
+    while beats is None:
+        page.now = page.due()
+        beats = page.send("tick")["view"]["countdown"] and page.view["countdown"]["beats"]
+    page.send("speed", speed=0.25)
+    after = page.view["countdown"]["beats"]
+    assert after[-1] - page.now == 4 * (beats[-1] - page.now)
+    page.send("speed", speed=1)
     while page.view["reach"] is None:
         page.now = page.due()
         page.send("tick")
-    due = page.view["reach"]["due"]
-    page.send("speed", speed=0.25)
-    assert page.view["reach"]["due"] == due
+    left = page.view["reach"]["due"] - page.now
+    page.send("speed", speed=8)
+    assert 0 < page.view["reach"]["due"] - page.now == -(-left // 8)
+    assert page.reply["due"] <= page.view["reach"]["due"]
+
+
+def test_another_speed_while_paused_moves_nothing() -> None:
+    page = _watch(4)
+    page.wait(8000)
+    page.send("pause")
+    record = page.save()
+    for speed in (8, 0.25, 2):
+        page.now += 50_000
+        page.send("speed", speed=speed)
+    assert page.reply["due"] is None
+    assert page.save() == record
+    page.send("resume")
+    page.wait(4000)
+    last = int(page.save().splitlines()[-1].split()[0])
+    assert int(record.splitlines()[-1].split()[0]) < last <= 16_000
 
 
 def _plays(page: Page) -> list[Json]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spit.bot.profile import PROFILES
+from spit.bot.profile import PROFILES, STYLES
 from spit.cli import main
 from spit.counts import Counts, read_counts
 from spit.simulate import Entrant, play_match
@@ -20,6 +20,7 @@ from spit.site.numbers.plan import (
     HOUSE,
     MIDDLE,
     PLAN,
+    RIVALS,
     SPEEDS,
     Results,
     load_results,
@@ -274,7 +275,11 @@ def test_tables_tell_the_figures(
     house = charts[lang].html("house", "")
     for word in HOUSE:
         assert f">{found[f'{word}-rounds'].text(lang)} <small>" in house
-    profiles, strength = charts[lang].html("profiles", "").split("</table>")[:2]
+    profiles, strength, styles = charts[lang].html("profiles", "").split("</table>")[:3]
+    for style in RIVALS:
+        for prefix in ("", "tableau-"):
+            figure = found[f"{prefix}style-{style}"]
+            assert f">{figure.text(lang)} <small>({figure.range(lang)})<" in styles
     cells = Markup(f"{profiles}</table>").words("td")
     assert [cell.split("%")[0].split("\u00a0")[0] for cell in cells[1::3]] == [
         "34", "20", "12", "6", "0",
@@ -284,6 +289,17 @@ def test_tables_tell_the_figures(
             assert f">{found[f'{prefix}elo-{level}'].text(lang)}<" in strength.replace(
                 " <small", "<"
             )
+
+
+def test_who_looks_ahead_is_the_strongest_where_small_differences_decide(
+    found: dict[str, Figure],
+) -> None:
+    assert len(RIVALS) == len(STYLES) - 1
+    won = {style: found[f"tableau-style-{style}"] for style in RIVALS}
+    ahead = won.pop("ahead")
+    assert ahead.value >= 0.65
+    assert ahead.low is not None
+    assert all(other.high is not None and other.high < ahead.low for other in won.values())
 
 
 def test_level_against_level_adds_up(charts: dict[str, Charts], found: dict[str, Figure]) -> None:

@@ -25,7 +25,7 @@ export function openGameSheet(shell, start, leave, notice = "", wanted = null) {
     title: words.ui("new_game"),
     start: words.ui("start"),
     notice,
-    body: [roundEnd(words, options, () => opponent.tell()), ...opponent.elements, houseRules(words, options)],
+    body: [roundEnd(words, options, () => opponent.tell()), ...opponent.elements, houseRules(words, options, () => opponent.tell())],
     kind: "new-game",
     onstart: () => {
       store.keepOptions(options);

@@ -41,7 +41,7 @@ export class Motion {
     for (const event of events) {
       const slot = event.source ? this.board.slots.get(event.source) : undefined;
       if (!event.source || !slot || rects.has(event.source)) continue;
-      const travelling = this.reach.reach?.source === event.source && event.kind === "play";
+      const travelling = this.reach.carries(event.source) && event.kind === "play";
       rects.set(event.source, travelling ? this.reach.face.element.getBoundingClientRect() : slot.rect());
     }
     if (events.some((event) => event.kind === "gather")) {

@@ -76,6 +76,7 @@ export class OpponentChoice {
   tell() {
     const { options, words } = this;
     const following = options.follow > 0;
+    const styled = following ? this.#followed() : options.level;
     this.chance.hidden = !following;
     this.speed.hidden = this.step.element.hidden = following;
     const text = (following ? this.#follower() : this.#leveller()).join(" ");
@@ -83,8 +84,8 @@ export class OpponentChoice {
     const { level } = options;
     this.step.show(words.ui("level_n", { n: words.number(level) }), level === LEVELS[0], level === LEVELS.at(-1));
     const own = this.style.element.querySelector("input[value=level] + .option b");
-    if (own) own.textContent = styleName(words, this.levels, following ? FOLLOWER : level, "level");
-    this.style.note.textContent = styleName(words, this.levels, following ? FOLLOWER : level, options.style);
+    if (own) own.textContent = styleName(words, this.levels, styled, "level");
+    this.style.note.textContent = styleName(words, this.levels, styled, options.style);
     this.style.element.classList.toggle("changed", options.style !== "level");
   }
 
@@ -119,10 +120,27 @@ export class OpponentChoice {
     return info ? this.words.ui("seconds", { n: this.words.number(info.delay / 1000, 1) }) : "";
   }
 
+  /** The level of one who follows: the engine knows which. */
+  #followed() {
+    return this.levels.find((one) => one.followed)?.level ?? FOLLOWER;
+  }
+
+  /** The house rules by which the odds are told. */
+  #rules() {
+    const { round_end, slap, centres } = this.options;
+    return [round_end, slap, centres].join(" ");
+  }
+
+  /** By these house rules the pace decides next to nothing. */
+  #unrated() {
+    return this.levels[0]?.unrated.includes(this.#rules()) ?? false;
+  }
+
   #follower() {
     const { median, options, words } = this;
     const seconds = words.number(median / 1000, 1);
-    return [words.ui("follow_note", { n: options.follow }), words.ui(median ? "follow_known" : "follow_unknown", { seconds })];
+    const odds = this.#unrated() ? words.ui("beaten_first") : words.ui("follow_note", { n: options.follow });
+    return [odds, words.ui(median ? "follow_known" : "follow_unknown", { seconds })];
   }
 
   #leveller() {
@@ -135,8 +153,9 @@ export class OpponentChoice {
     if (slips) told.push(words.ui("level_slips", { n: words.number(slips) }));
     // What was counted holds for the level as it is: at its own speed and in its own style.
     if (options.style !== "level") told.push(words.ui("level_styled"));
+    else if (this.#unrated()) told.push(words.ui("beaten_first"));
     else if (!beaten) told.push(words.ui("beaten_unknown"));
-    else if (options.speed === 1) told.push(words.ui("beaten", { n: beaten[options.round_end] }));
+    else if (options.speed === 1) told.push(...[beaten[this.#rules()]].filter((n) => n !== undefined).map((n) => words.ui("beaten", { n })));
     return told;
   }
 

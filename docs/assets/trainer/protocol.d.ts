@@ -382,12 +382,6 @@ export interface TrialView {
   choices: string[];
 }
 
-/** How often the learner would win a game against a level, in percent, by his median delay. */
-export interface Beaten {
-  tableau_and_spit: number;
-  tableau: number;
-}
-
 /** One level of the bot; those with names are whole numbers. */
 export interface LevelInfo {
   level: number;
@@ -400,8 +394,15 @@ export interface LevelInfo {
   /** cards that do not fit where they are laid, in percent */
   slips: number;
   style: StyleChoice;
-  /** None while the learner's median is not known */
-  beaten: Beaten | null;
+  /**
+   * How often the learner would win a game against it, in percent, by his median delay, for each
+   * choice of round_end, slap and centres, with a space between; None while it is not known.
+   */
+  beaten: Record<string, number> | null;
+  /** the choices by which his pace decides next to nothing */
+  unrated: string[];
+  /** who keeps the learner's pace is of this level */
+  followed: boolean;
 }
 
 /** What a bot would do in the learner's place; a place twice where no card is carried. */
@@ -413,7 +414,6 @@ export interface HintView {
 /** What the engine is. */
 export interface HelloReply {
   levels: LevelInfo[];
-  styles: StyleChoice[];
   walk: string[];
 }
 

@@ -19,20 +19,36 @@ export class ReachSign {
     this.reach = null;
     /** @type {Animation | null} */
     this.travel = null;
+    this.timer = 0;
     this.face = new Face("top");
     board.reach.append(this.face.element, h("span", { class: "reach-hand" }, icon("hand")));
   }
 
-  /** @param {Reach | null} reach */
+  /**
+   * What is planned is not to be seen: the hand is, from the moment when it sets out.
+   * @param {Reach | null} reach
+   */
   show(reach) {
-    const same = reach && this.reach && reach.source === this.reach.source && reach.start === this.reach.start;
-    if (same) return;
+    const before = this.reach;
+    if (reach && before && reach.source === before.source && reach.to === before.to && reach.start === before.start && reach.due === before.due) return;
+    window.clearTimeout(this.timer);
     this.travel?.cancel();
     this.travel = null;
     for (const slot of this.board.slots.values()) slot.element.classList.remove("reached", "away");
     this.reach = reach;
     this.board.reach.hidden = true;
-    if (!reach) return;
+    const wait = reach ? reach.start - now() : 0;
+    if (reach && wait > 0) this.timer = window.setTimeout(() => this.#setOut(reach), wait);
+    else if (reach) this.#setOut(reach);
+  }
+
+  /** Whether the hand is seen with the card of this place. @param {string} source */
+  carries(source) {
+    return this.travel !== null && this.reach?.source === source;
+  }
+
+  /** @param {Reach} reach */
+  #setOut(reach) {
     const source = this.board.slots.get(reach.source);
     const target = this.board.slots.get(reach.to);
     if (!source || !target) return;

@@ -33,8 +33,9 @@ export function roundEnd(words, options, onchange = () => {}) {
  * Everything that few change, behind one line that names what is chosen.
  * @param {Words} words
  * @param {Options} options changed by what is chosen
+ * @param {() => void} [onchange]
  */
-export function houseRules(words, options) {
+export function houseRules(words, options, onchange = () => {}) {
   const inside = h("div", { class: "rules-inside" });
   const more = fold(words.ui("more_rules"), inside, "house-rules");
   const back = button(words.ui("written"), () => {
@@ -47,6 +48,7 @@ export function houseRules(words, options) {
     more.note.textContent = names.length ? names.join(" · ") : words.ui("more_rules_hint");
     more.element.classList.toggle("changed", names.length > 0);
     back.hidden = names.length === 0;
+    onchange();
   };
   const draw = () => {
     tell();

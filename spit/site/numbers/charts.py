@@ -11,8 +11,8 @@ from spit.simulate import Entrant
 from spit.site.chart import LineChart, Mark, RowChart, Tick, draw
 from spit.site.decisions import OPTION_NAMES
 from spit.site.numbers.figures import PREFIXES, READINGS, Figure, Figures
-from spit.site.numbers.plan import ENDS, HOUSE, PLAN, SPEEDS, Results
-from spit.site.numbers.tables import cell, folded, table
+from spit.site.numbers.plan import ENDS, HOUSE, MIDDLE, PLAN, RIVALS, SPEEDS, Results
+from spit.site.numbers.tables import below, cell, folded, table
 from spit.site.numbers.words import NumberWords
 from spit.text.catalog import Catalog
 from spit.text.languages import LANGUAGES
@@ -63,16 +63,14 @@ class Charts:
         :raises KeyError: there is no such chart.
         """
         if name in self._tables:
-            return (
-                f'<figure class="spit-numbers">{self._tables[name]()}{_caption(caption)}</figure>'
-            )
+            return f'<figure class="spit-numbers">{self._tables[name]()}{below(caption)}</figure>'
         svg, tables = self._makers[name]()
         title = escape(self._words[f"{name}.title"], quote=False)
         figure = (
             # The picture says its title itself, to those who do not see this line.
             '<figure class="spit-numbers">'
             f'<p class="spit-numbers__title" aria-hidden="true">{title}</p>'
-            f"{svg}{_caption(caption)}</figure>"
+            f"{svg}{below(caption)}</figure>"
         )
         return f"{figure}\n{folded(self._words['data'], tables)}"
 
@@ -191,8 +189,13 @@ class Charts:
         strength = [
             (self._level(level), self._cells(self._both(f"elo-{level}"))) for level in PROFILES
         ]
-        return table(self._words["profiles.title"], heads, rows, self._words["interval"]) + table(
-            self._words["profiles.strength"], [self._words["level"], *self._ends], strength
+        styles = [(self._ui[f"style_{s}"], self._cells(self._both(f"style-{s}"))) for s in RIVALS]
+        rival = self._ui[f"style_{PROFILES[MIDDLE].style}"]
+        title = self._words["profiles.styles"].replace("{style}", rival)
+        return (
+            table(self._words["profiles.title"], heads, rows, self._words["interval"])
+            + table(self._words["profiles.strength"], [heads[0], *self._ends], strength)
+            + table(title, [self._ui["style"], *self._ends], styles)
         )
 
     def _readings(self) -> str:
@@ -292,7 +295,3 @@ class Charts:
         heads = [head, *self._ends]
         title = self._words[f"{name}.title"]
         return table(title, heads, lines + (more or []), self._words["interval"])
-
-
-def _caption(text: str) -> str:
-    return f"<figcaption>{text}</figcaption>" if text else ""

@@ -14,6 +14,7 @@ from spit.site.numbers.plan import (
     FEEDING,
     HOUSE,
     MIDDLE,
+    RIVALS,
     SPEEDS,
     SURE,
     Results,
@@ -76,6 +77,10 @@ def figures(results: Results) -> dict[str, Figure]:
     for end, prefix in PREFIXES.items():
         equal = results.of(end, Entrant(), Entrant())
         several = {**_game(equal), **_skill(results, end), **_readings(equal)}
+        several |= {
+            f"style-{style}": _won(results.of(end, Entrant(style=style), Entrant()))
+            for style in RIVALS
+        }
         several["slaps"] = _won(results.of(end, SURE, ERRS))
         found |= {f"{prefix}{name}": figure for name, figure in several.items()}
     for level, profile in PROFILES.items():

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final
 
-from spit.bot.profile import LADDER, PROFILES
+from spit.bot.profile import LADDER, PROFILES, STYLES, profile
 from spit.counts import Counts, command, count, read_counts
 from spit.ladder import every_variant
 from spit.series import play_series
@@ -81,6 +81,10 @@ class Experiment(Series):
         return feeding.play(seed, matches)
 
 
+#: The styles but that of the middle level, against which each plays.
+RIVALS: Final = tuple(style for style in STYLES if style != profile(MIDDLE).style)
+
+
 def _equal(level: int = MIDDLE) -> tuple[Entrant, Entrant]:
     return Entrant(level), Entrant(level)
 
@@ -100,6 +104,8 @@ def _plan() -> Iterator[tuple[str, Series]]:
         yield "gaps", Series(end, (Entrant(gaps="last"), Entrant(gaps="last")), 300)
         yield "gaps", Series(end, (Entrant(gaps="first"), Entrant()), 2000)
         yield "slaps", Series(end, (SURE, ERRS), 600)
+        for style in RIVALS:
+            yield "styles", Series(end, (Entrant(style=style), Entrant()), 400)
     for word in HOUSE:
         yield "house", Series(f"std+{word}", _equal(), 400)
     for end in ENDS:

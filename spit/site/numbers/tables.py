@@ -35,6 +35,11 @@ def table(
     )
 
 
+def below(caption: str) -> str:
+    """The caption of a figure, of HTML; nothing if there is none."""
+    return f"<figcaption>{caption}</figcaption>" if caption else ""
+
+
 def folded(summary: str, tables: Sequence[str]) -> str:
     """Tables that open when asked for."""
     inside = "".join(tables)

@@ -51,6 +51,7 @@ KEYS: Final[dict[str, str]] = {
     "profiles.seconds": "column: seconds for a card",
     "profiles.misses": "column: chances overlooked",
     "profiles.strength": "column: how strong a level is, in points of Elo",
+    "profiles.styles": "table: games won by each style against {style}, at one level",
     **{f"house.{key}": text for key, text in _CHART.items()},
     "house.rule": "column: the rule that is changed",
     "house.written": "row: the rules as written",
