@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from spit.lessons.model import WalkStep
-from spit.lessons.walk import WALK
+from spit.lessons.walk import STEP_IDS, WALK
 from spit.session import Session
+from spit.site.tables import explore
 from spit.site.tables.asked import explored_position, explored_step, positions, solution
 from spit.site.tables.explore import ROOM, Exploration
 from spit.site.tables.gestures import Ask, asks, key
@@ -105,6 +106,28 @@ def test_the_solution_is_in_the_table_to_its_end(step: WalkStep) -> None:
     assert here["walk"]["state"] == "solved"
     for ask in asks(here):
         assert reader.knows(ask), f"after the end: {key(ask)}"
+
+
+@pytest.mark.parametrize("name", ["turn_up", "gap", "end"])
+def test_a_solution_and_every_first_act_are_sure(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where there is room for nothing else."""
+    monkeypatch.setattr(explore, "ROOM", 0)
+    step = WALK[STEP_IDS.index(name)]
+    root = {"type": "walk", "step": name, "frame": 0}
+    reader = Reader(read(explored_step(step)))
+    here = reader.open(root)
+    for first in asks(here):
+        reader.open(root)
+        once = reader.ask(first)
+        assert once is not None
+        assert all(reader.knows(second) for second in asks(once))
+    reader.open(root)
+    for ask in solution(step):
+        here = reader.ask(ask) or here
+    assert here["walk"]["state"] == "solved"
+    assert all(reader.knows(ask) for ask in asks(here))
 
 
 @pytest.mark.parametrize("step", DO, ids=lambda step: step.id)
