@@ -182,6 +182,7 @@ def test_the_wheel_of_the_usual_way_holds_the_engine_as_source(tmp_path: Path) -
     wheel = engine_wheel(Project(ROOT), tmp_path)
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
+        assert wheel.stat().st_size < sum(one.file_size for one in archive.infolist()) / 2
         assert archive.read("spit/session.py") == (ROOT / "spit/session.py").read_bytes()
         listed = archive.read("spit-0.1.0.dist-info/RECORD").decode().replace(",,", "").split()
     assert sorted(listed) == sorted(names)

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import threading
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,7 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from build_wasm.archive import write_zip
 from build_wasm.bundle import engine_closure
 from build_wasm.project import Project
 from build_wasm.runtime import find_runtime
@@ -177,7 +177,10 @@ def engine_wheel(project: Project, folder: Path) -> Path:
     names = [*sorted(members), f"{info}/RECORD"]
     members[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in names).encode()
     wheel = folder / f"{stem}-py3-none-any.whl"
-    write_zip(wheel, members)
+    # Packed, as every wheel is.
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in names:
+            archive.writestr(name, members[name])
     return wheel
 
 
