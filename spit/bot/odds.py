@@ -30,7 +30,7 @@ WORTH: Final[dict[Style, dict[RoundEnd, float]]] = {
     "side": {"tableau_and_spit": 0.0, "tableau": -0.65},
     "gaps": {"tableau_and_spit": -0.05, "tableau": 0.0},
     "patient": {"tableau_and_spit": -0.05, "tableau": -0.3},
-    "ahead": {"tableau_and_spit": 0.4, "tableau": 0.85},
+    "ahead": {"tableau_and_spit": 0.1, "tableau": 0.7},
 }
 
 

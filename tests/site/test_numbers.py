@@ -254,8 +254,8 @@ def test_every_chart_is_told_and_has_its_table(lang: str, charts: dict[str, Char
             assert attributes["scope"] in ("col", "row")
     assert all(words.strip() for tag in ("th", "td", "title", "desc", "caption", "figcaption",
                                          "summary") for words in page.words(tag))  # fmt: skip
-    # Two more of level against level, and one of their strength.
-    assert len(page.words("caption")) == len(CHARTS) + 3
+    # Two more of level against level, one of their strength, and one of the styles.
+    assert len(page.words("caption")) == len(CHARTS) + 4
     assert len(page.words("figure")) == len(CHARTS)
     assert not re.search(r"\{|\}|None|\bnan\b", "".join(page.words("figure") + page.words("table")))
 
