@@ -177,7 +177,7 @@ def engine_wheel(project: Project, folder: Path) -> Path:
     names = [*sorted(members), f"{info}/RECORD"]
     members[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in names).encode()
     wheel = folder / f"{stem}-py3-none-any.whl"
-    write_zip(wheel, members)
+    write_zip(wheel, members, deflated=True)
     return wheel
 
 
