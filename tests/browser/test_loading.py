@@ -24,7 +24,7 @@ def test_every_request_is_answered_by_the_site(
     expect(trainer.find("dialog.new-game")).to_be_visible()
     assert not traffic.missing
     assert not traffic.foreign
-    assert any(url.endswith(".wasm") for url in traffic.requests)
+    assert any(url.endswith(".wasm.gz") for url in traffic.requests)
     assert not traffic.errors
 
 
@@ -58,7 +58,7 @@ def test_progress_and_cancel(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page)
     page = trainer.page
     held: list[Route] = []
-    page.route("**/*.wasm", lambda route: held.append(route))
+    page.route("**/*.wasm.gz", lambda route: held.append(route))
     page.reload()
     trainer.find(".entry.play").click()
     expect(trainer.find(".load-text")).to_have_text(re.compile(r"^\d+,\d / \d+,\d\u00a0Mo$"))
@@ -119,15 +119,15 @@ def test_progress_and_failure_are_on_the_screen(open_page: OpenPage, size: tuple
     trainer = Trainer.open(open_page, width=size[0], height=size[1])
     page = trainer.page
     held: list[Route] = []
-    page.route("**/*.wasm", lambda route: held.append(route))
+    page.route("**/*.wasm.gz", lambda route: held.append(route))
     page.reload()
     trainer.find(".entry.play").click()
     expect(trainer.find(".load progress")).to_be_in_viewport(ratio=0.98)
     expect(trainer.find(".load .button")).to_be_in_viewport(ratio=0.98)
     trainer.find(".load .button").click()
     expect(trainer.find(".entry.play")).to_be_focused()
-    page.unroute("**/*.wasm")
-    page.route("**/*.wasm", lambda route: route.abort())
+    page.unroute("**/*.wasm.gz")
+    page.route("**/*.wasm.gz", lambda route: route.abort())
     trainer.find(".entry.play").click()
     expect(trainer.find(".load.failed .button.main")).to_be_in_viewport(ratio=0.98)
     expect(trainer.find(".load.failed .button.main")).to_be_focused()
@@ -136,7 +136,7 @@ def test_progress_and_failure_are_on_the_screen(open_page: OpenPage, size: tuple
 def test_progress_counts_what_travels(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page)
     page = trainer.page
-    page.route("**/*.wasm", lambda _: None)
+    page.route("**/*.wasm.gz", lambda _: None)
     page.reload()
     trainer.find(".entry.play").click()
     size = page.evaluate("""async () => (await (await fetch(

@@ -172,7 +172,7 @@ def test_who_does_not_want_to_wait_calls_the_engine_off_or_turns_the_page(
 ) -> None:
     trainer = Trainer.at_step(open_page, STEP, script=NO_HASTE)
     page, held = trainer.page, list[Route]()
-    page.route("**/*.wasm", lambda route: held.append(route))
+    page.route("**/*.wasm.gz", lambda route: held.append(route))
     *known, last = way()
     for action in known:
         trainer.act(action)

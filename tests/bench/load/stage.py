@@ -3,7 +3,6 @@
 import hashlib
 import json
 import threading
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -177,10 +176,7 @@ def engine_wheel(project: Project, folder: Path) -> Path:
     names = [*sorted(members), f"{info}/RECORD"]
     members[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in names).encode()
     wheel = folder / f"{stem}-py3-none-any.whl"
-    # Packed, as every wheel is.
-    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in names:
-            archive.writestr(name, members[name])
+    write_zip(wheel, members, deflated=True)
     return wheel
 
 
