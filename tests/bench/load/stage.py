@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from build_wasm.archive import write_zip
 from build_wasm.bundle import engine_closure
 from build_wasm.project import Project
 from build_wasm.runtime import find_runtime
