@@ -36,7 +36,7 @@ test: setup ## run every check and every test
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	$(PY) -m tools.tsc
-	$(PY) -m pytest --numprocesses auto --dist worksteal
+	$(PY) -m pytest --numprocesses auto --dist load --maxschedchunk 4
 
 numbers: setup-python ## play the matches of the page of numbers anew (takes long)
 	@$(PY) -m spit.site.numbers

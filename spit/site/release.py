@@ -40,7 +40,7 @@ _LINK: Final = re.compile(
 )
 #: What no page asks for: for search engines, for those who show previews, for unknown addresses.
 _NOT_ASKED: Final = re.compile(
-    r"(api/|assets/share/|assets/wasm/manifest\.json|404\.html|robots\.txt|sitemap\.xml|sw\.js)"
+    r"(assets/share/|api/|assets/wasm/manifest\.json|404\.html|robots\.txt|sitemap\.xml|sw\.js)"
 )
 #: The theme's stemmers for languages that the site does not have, and its dictionaries for them.
 _STEMMERS: Final = "assets/javascripts/lunr/"

@@ -108,9 +108,9 @@ def visitor(chromium: Browser) -> Iterator[Visitor]:
 
 
 def stores(page: Page) -> dict[str, set[str]]:
-    """Return what is stored: the addresses in each store."""
+    """Return what the service worker has stored: the addresses in each of its stores."""
     found = cast("dict[str, list[str]]", page.evaluate(STORES))
-    return {name: set(urls) for name, urls in found.items()}
+    return {name: set(urls) for name, urls in found.items() if name.startswith("spit ")}
 
 
 def wait_until_stored(page: Page, stand: Stand, lang: str) -> str:

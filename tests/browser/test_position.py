@@ -243,7 +243,7 @@ def opened(page: Page, n: int = 0) -> Trainer:
 def test_nothing_is_fetched_before_the_first_click(open_page: OpenPage, traffic: Traffic) -> None:
     page = figures(open_page)
     page.wait_for_load_state("networkidle")
-    weight = re.compile(r"/assets/(trainer|wasm|catalog|tables)/")
+    weight = re.compile(r"/assets/(?:[0-9a-f]{12}/)?(trainer|wasm|catalog|tables)/")
     assert not [url for url in traffic.requests if weight.search(url)]
     opened(page)
     parts = {found[1] for url in traffic.requests if (found := weight.search(url))}
