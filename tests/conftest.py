@@ -6,7 +6,6 @@ A test that is skipped counts as a failure: what cannot run here has not been sh
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +16,7 @@ from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwri
 
 from tools import browser
 from tools.base import ROOT
-from tools.serve import server
+from tools.serve import answering, server
 
 #: As a project's GitHub Pages: the site is never at the root of its host.
 SUB_PATH = "/some/project/"
@@ -79,12 +78,8 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site_url(site_dir: Path) -> Iterator[str]:
     """Where the built site is served, under a sub-path; it ends with a slash."""
-    with server(site_dir, SUB_PATH) as running:
-        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
-        thread.start()
-        yield f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
-        running.shutdown()
-        thread.join()
+    with answering(server(site_dir, SUB_PATH)) as host:
+        yield f"{host}{SUB_PATH}"
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,13 @@ from __future__ import annotations
 import os
 import re
 import sys
-import threading
 from pathlib import Path
 
 from playwright.sync_api import Error, sync_playwright
 
 from tools import browser
 from tools.base import CannotError
-from tools.serve import server
+from tools.serve import answering, server
 
 #: What Chromium writes of the time, to be blanked out: the offsets in the file stay right.
 _DATES = re.compile(rb"/(?:CreationDate|ModDate) \(D:[^)]*\)")
@@ -56,23 +55,17 @@ def print_all(site: Path) -> int:
     flags = ["--disable-gpu", "--no-first-run"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium's sandbox refuses to run for root
-    with server(site, "/") as running, sync_playwright() as playwright:
-        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
-        thread.start()
-        try:
-            started = playwright.chromium.launch(executable_path=chromium, args=flags)
-            tab = started.new_page()
-            for page in pages:
-                way = page.parent.relative_to(site.resolve()).as_posix()
-                tab.goto(f"http://127.0.0.1:{running.server_address[1]}/{way}/")
-                data = tab.pdf(
-                    prefer_css_page_size=True, print_background=True, tagged=True, outline=True
-                )
-                pdf_of(page).write_bytes(settled(data))
-            started.close()
-        finally:
-            running.shutdown()
-            thread.join()
+    with answering(server(site, "/")) as host, sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=flags)
+        tab = started.new_page()
+        for page in pages:
+            way = page.parent.relative_to(site.resolve()).as_posix()
+            tab.goto(f"{host}/{way}/")
+            data = tab.pdf(
+                prefer_css_page_size=True, print_background=True, tagged=True, outline=True
+            )
+            pdf_of(page).write_bytes(settled(data))
+        started.close()
     return len(pages)
 
 

@@ -6,6 +6,8 @@ import gzip
 import sys
 import threading
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -133,6 +135,19 @@ class Server(ThreadingHTTPServer):
         """Pass over a reader who went away; show any other error."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextmanager
+def answering(running: ThreadingHTTPServer) -> Iterator[str]:
+    """Have a server answer while something else is done; gives its address, without a path."""
+    thread = threading.Thread(target=running.serve_forever, args=(0.05,))
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{running.server_address[1]}"
+    finally:
+        running.shutdown()
+        thread.join()
+        running.server_close()
 
 
 def server(folder: Path, path: str, port: int = 0, kept: int = 0) -> Server:

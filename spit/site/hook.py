@@ -178,8 +178,8 @@ def on_page_context(
     context["language_root"] = f"{base}{prefix(lang)}"
     context["colon"] = LANGUAGES[lang].colon
     context["tables"] = _tables[0]
-    trainer = Path(config.docs_dir) / "assets" / "trainer"
     if name == "trainer.md":
+        trainer = Path(config.docs_dir) / "assets" / "trainer"
         context["trainer_scripts"] = ahead.scripts(trainer)
         context["trainer_styles"] = ahead.styles(trainer)
     context["offers"] = {code: source.words for code, source in _sources.items()}

@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import json
-import threading
 import urllib.request
 import zipfile
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from tests.bench.load.stage import REQUEST, Places, engine_wheel, package_list
 from tests.bench.load.starts import Starts, chosen_lines
 from tests.bench.load.visit import CARDS, Arrival, WrongError, count_cards
 from tools.base import ROOT, CannotError
-from tools.serve import Server, Site
+from tools.serve import Server, Site, answering
 
 
 class Clock:
@@ -99,10 +98,9 @@ def served(tmp_path: Path) -> Iterator[tuple[str, Road, Clock]]:
         (tmp_path / name).write_bytes(TEXT)
     over, clock = road(LINES[2])
     names = {"site": Site(tmp_path, "/some/project/"), "kept": 600, "road": over}
-    with Server(("127.0.0.1", 0), type("TestHandler", (PacedHandler,), names)) as running:
-        threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_address[1]}", over, clock
-        running.shutdown()
+    handler = type("TestHandler", (PacedHandler,), names)
+    with answering(Server(("127.0.0.1", 0), handler)) as host:
+        yield host, over, clock
 
 
 def test_what_is_compressed_and_what_goes_over_the_wire(served: tuple[str, Road, Clock]) -> None:

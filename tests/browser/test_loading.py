@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.trainer import LANGUAGES, Trainer
+from tests.browser.trainer import LANGUAGES, SAVE_DATA, WASM, Trainer
 from tests.conftest import OpenPage, Traffic
 
 pytestmark = pytest.mark.browser
-
-SAVE_DATA = """Object.defineProperty(navigator, "connection",
-  { value: { saveData: true, effectiveType: "4g" } })"""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -32,12 +29,12 @@ def test_every_request_is_answered_by_the_site(
 def test_without_the_engine_the_rules_stay(open_page: OpenPage, lang: str) -> None:
     trainer = Trainer.open(open_page, lang)
     page = trainer.page
-    page.route("**/assets/wasm/**", lambda route: route.abort())
+    page.route(WASM, lambda route: route.abort())
     page.reload()
     trainer.find(".entry.play").click()
     words = trainer.catalog()["ui"]
     expect(trainer.find(".load [role=alert]")).to_contain_text(words["load_failed"])
-    page.unroute("**/assets/wasm/**")
+    page.unroute(WASM)
     trainer.find(".load.failed a").click()
     expect(page.locator("#play-2")).to_be_visible()
 
@@ -45,11 +42,11 @@ def test_without_the_engine_the_rules_stay(open_page: OpenPage, lang: str) -> No
 def test_retry_after_a_failure(open_page: OpenPage) -> None:
     trainer = Trainer.open(open_page)
     page = trainer.page
-    page.route("**/assets/wasm/**", lambda route: route.abort())
+    page.route(WASM, lambda route: route.abort())
     page.reload()
     trainer.find(".entry.play").click()
     expect(trainer.find(".load.failed")).to_be_visible()
-    page.unroute("**/assets/wasm/**")
+    page.unroute(WASM)
     trainer.find(".load.failed .button.main").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
 
@@ -99,7 +96,7 @@ def test_a_failure_that_nobody_waits_for_is_not_told(open_page: OpenPage) -> Non
     trainer = Trainer.open(open_page)
     page = trainer.page
     page.add_init_script(CONNECTED)
-    page.route("**/assets/wasm/**", lambda route: route.abort())
+    page.route(WASM, lambda route: route.abort())
     with page.expect_event("requestfailed"):
         page.reload()
         page.locator("[data-md-component=search-query]").focus()
@@ -109,7 +106,7 @@ def test_a_failure_that_nobody_waits_for_is_not_told(open_page: OpenPage) -> Non
     page.locator("body").press("Escape")
     trainer.find(".entry.play").click()
     expect(trainer.find(".load.failed")).to_be_visible()
-    page.unroute("**/assets/wasm/**")
+    page.unroute(WASM)
     trainer.find(".load.failed .button.main").click()
     expect(trainer.find("dialog.new-game")).to_be_visible()
 

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import cast
@@ -14,9 +13,9 @@ from spit.site.pages import PAGES
 from spit.site.release import ROOT, RUNTIME, Release, listing, read_release, worker
 from spit.site.words import load_words
 from spit.text.languages import LANGUAGES
-from tests.browser.trainer import Trainer
+from tests.browser.trainer import SAVE_DATA, Trainer
 from tests.conftest import SUB_PATH
-from tools.serve import Handler, Site, server
+from tools.serve import Handler, Server, Site, answering
 
 pytestmark = pytest.mark.browser
 
@@ -54,25 +53,20 @@ class Stand:
 def stand(site_dir: Path) -> Iterator[Stand]:
     """The built site on a server of this test's own."""
     state = Stand(site_dir)
-    with server(site_dir, SUB_PATH) as running:
 
-        class Moody(Handler):
-            site = state.site
+    class Moody(Handler):
+        site = state.site
 
-            def _answer(self) -> None:
-                state.asked.append(self.path.removeprefix(SUB_PATH))
-                if state.down:
-                    self.close_connection = True
-                else:
-                    super()._answer()
+        def _answer(self) -> None:
+            state.asked.append(self.path.removeprefix(SUB_PATH))
+            if state.down:
+                self.close_connection = True
+            else:
+                super()._answer()
 
-        running.RequestHandlerClass = Moody
-        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
-        thread.start()
-        state.url = f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
+    with answering(Server(("127.0.0.1", 0), Moody)) as host:
+        state.url = f"{host}{SUB_PATH}"
         yield state
-        running.shutdown()
-        thread.join()
 
 
 class Visitor:
@@ -261,10 +255,6 @@ def test_an_update_waits_until_the_round_is_over(
     page.goto(f"{stand.url}pt/trainer/")
     expect(page.locator("spit-trainer .start")).to_be_visible()
     assert visitor.errors == []
-
-
-SAVE_DATA = """Object.defineProperty(Object.getPrototypeOf(navigator), "connection",
-  { value: { saveData: true, effectiveType: "4g" } });"""
 
 
 def test_where_data_is_dear_only_what_was_used_is_stored(stand: Stand, visitor: Visitor) -> None:

@@ -9,13 +9,12 @@ from playwright.sync_api import Page, Route, expect
 from spit.lessons.walk import STEP_IDS, WALK
 from spit.site.tables.asked import explored_step
 from spit.site.tables.written import table
-from tests.browser.trainer import LANGUAGES, Trainer
+from tests.browser.trainer import LANGUAGES, SAVE_DATA, WASM, Trainer
 from tests.conftest import OpenPage, Traffic
 from tests.tables.reader import Reader, way_out
 
 pytestmark = pytest.mark.browser
 
-WASM = "**/assets/wasm/**"
 #: A step whose table ends somewhere.
 STEP = "king_on_ace"
 
@@ -74,16 +73,11 @@ def test_the_whole_walk_by_finger_and_by_key(open_page: OpenPage, traffic: Traff
     assert not traffic.missing
 
 
-#: A line on which nothing is fetched ahead of need.
-NO_HASTE = """Object.defineProperty(navigator, "connection",
-  { value: { saveData: true, effectiveType: "4g" } })"""
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_steps_ask_for_nothing_of_the_engine(
     open_page: OpenPage, traffic: Traffic, lang: str
 ) -> None:
-    trainer = opened(open_page, "", lang, script=NO_HASTE)
+    trainer = opened(open_page, "", lang, script=SAVE_DATA)
     trainer.find(".entry.steps").click()
     title = trainer.find(".words h2")
     for step in WALK[:3]:
@@ -123,7 +117,7 @@ def test_a_figure_is_tried_and_its_acts_taken_back(
 
 
 def test_the_engine_comes_where_the_table_ends(open_page: OpenPage) -> None:
-    trainer = Trainer.at_step(open_page, STEP, script=NO_HASTE)
+    trainer = Trainer.at_step(open_page, STEP, script=SAVE_DATA)
     assert trainer.workers() == []
     *known, last = way()
     for action in known:
@@ -170,7 +164,7 @@ def _fits(page: Page) -> bool:
 def test_who_does_not_want_to_wait_calls_the_engine_off_or_turns_the_page(
     open_page: OpenPage,
 ) -> None:
-    trainer = Trainer.at_step(open_page, STEP, script=NO_HASTE)
+    trainer = Trainer.at_step(open_page, STEP, script=SAVE_DATA)
     page, held = trainer.page, list[Route]()
     page.route("**/*.wasm.gz", lambda route: held.append(route))
     *known, last = way()

@@ -20,6 +20,11 @@ LANGUAGES = {
 TABLE = """[...document.querySelector("spit-trainer").shadowRoot.querySelectorAll(".slot")]
   .map((node) => node.getAttribute("aria-label"))"""
 PLAYER = Path(__file__).with_name("player.js").read_text("utf-8")
+#: All files of the runtime.
+WASM = "**/assets/wasm/**"
+#: A visitor who pays for what he fetches: nothing comes ahead of need.
+SAVE_DATA = """Object.defineProperty(Object.getPrototypeOf(navigator), "connection",
+  { value: { saveData: true, effectiveType: "4g" } });"""
 ARROWS = {"L": "ArrowLeft", "R": "ArrowRight", "M": "ArrowUp", "N": "ArrowDown"}
 
 

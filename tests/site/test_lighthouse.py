@@ -3,7 +3,6 @@
 The figure for speed does: ``make lighthouse`` gives it, with those of every page in every language.
 """
 
-import threading
 from pathlib import Path
 
 import pytest
@@ -14,18 +13,15 @@ from spit.text.languages import LANGUAGES
 from tests.conftest import SUB_PATH
 from tests.site.found import find, in_turn
 from tools.lighthouse import GOALS, KEPT, STEADY, Report, pages, reports
-from tools.serve import server
+from tools.serve import answering, server
 
 pytestmark = pytest.mark.browser
 
 
 def _look(folder: Path, addresses: list[str]) -> list[Report]:
-    with server(folder, SUB_PATH, kept=KEPT) as running:
-        threading.Thread(target=running.serve_forever, args=(0.05,)).start()
-        root = f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
-        found = list(reports([root + address for address in addresses], STEADY))
-        running.shutdown()
-    return found
+    with answering(server(folder, SUB_PATH, kept=KEPT)) as host:
+        root = f"{host}{SUB_PATH}"
+        return list(reports([root + address for address in addresses], STEADY))
 
 
 def test_every_kind_of_page_reaches_the_goals(site_dir: Path) -> None:

@@ -3,7 +3,6 @@
 import contextlib
 import io
 import json
-import threading
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from build_wasm.manifest import Manifest
 from build_wasm.pack import unpack
 from build_wasm.project import Project
 from build_wasm.runtime import STDLIB, UNTOUCHED, Runtime, find_runtime
+from tools.serve import answering
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "docs" / "assets" / "trainer"
@@ -158,13 +158,8 @@ def server(bundle: Bundle) -> Iterator[Server]:
                 super().handle()
 
     running = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=running.serve_forever, args=(0.05,))
-    thread.start()
-    state.url = f"http://127.0.0.1:{running.server_address[1]}"
-    yield state
-    running.shutdown()
-    thread.join()
-    running.server_close()
+    with answering(running) as state.url:
+        yield state
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ from tests.bench.load.line import PacedHandler, Road
 from tests.session.page import OPTIONS
 from tools import stock
 from tools.base import ROOT, CannotError
-from tools.serve import ZIPPED, Server, Site
+from tools.serve import ZIPPED, Server, Site, answering
 
 #: As a project's GitHub Pages: the site is never at the root of its host.
 SUB_PATH: Final = "/some/project/"
@@ -152,11 +151,8 @@ def stage(site: Path) -> Iterator[Stage]:
         laid = _Stage(site, SUB_PATH, {f"{BENCH}{one}": file for one, file in over.items()})
         laid.warm_up()
         handler = type("BenchHandler", (PacedHandler,), {"site": laid, "kept": KEPT, "road": road})
-        with Server(("127.0.0.1", 0), handler) as running:
-            threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
-            url = f"http://127.0.0.1:{running.server_address[1]}{SUB_PATH}"
-            yield Stage(url, road, runtime.version, wheel.name, places.built)
-            running.shutdown()
+        with answering(Server(("127.0.0.1", 0), handler)) as host:
+            yield Stage(f"{host}{SUB_PATH}", road, runtime.version, wheel.name, places.built)
 
 
 def engine_wheel(project: Project, folder: Path) -> Path:
